@@ -17,6 +17,8 @@ use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, stag
 mod faults;
 #[path = "caf/random.rs"]
 mod random;
+#[path = "caf/units.rs"]
+mod units;
 
 /// Programs run at the same time; each brings several processes.
 const WORKERS: usize = 2;

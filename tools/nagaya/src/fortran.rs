@@ -7,9 +7,10 @@
 //! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` has the same options for other build systems.
 
 use std::ffi::{OsStr, OsString};
-use std::os::unix::process::CommandExt;
+use std::io::{IsTerminal, Read, Write};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 
 use crate::args::FcArgs;
 
@@ -29,7 +30,7 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
 /// The main program calls the library instead of gfortran's, and that calls gfortran's: so crashes are reported once (`xmpf90` has the same).
 const OWN_OPTIONS: &str = "-Wl,--wrap=_gfortran_set_options";
 
-/// Becomes the compiler; the status if that fails.
+/// Runs the compiler; its status.
 pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let named = std::env::var_os("FC").filter(|fc| !fc.is_empty() && !is_this_command(fc));
     let compiler = named.unwrap_or_else(|| "gfortran".into());
@@ -63,9 +64,59 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
             return 1;
         }
     }
-    let failed = Command::new(&compiler).args(words).exec();
-    nagaya_core::say(format_args!("{}", cannot_run(&compiler, &failed)));
-    127
+    let mut command = Command::new(&compiler);
+    command.args(words);
+    if only_asks(arguments) {
+        let failed = command.exec();
+        nagaya_core::say(format_args!("{}", cannot_run(&compiler, &failed)));
+        return 127;
+    }
+    // gfortran colours its messages for a terminal, and a pipe is none.
+    if std::io::stderr().is_terminal() && !arguments.iter().any(|a| a.to_string_lossy().contains("diagnostics-color")) {
+        command.arg("-fdiagnostics-color=always");
+    }
+    match run(command) {
+        Ok((status, has_failed)) => {
+            if has_failed {
+                nagaya_core::say(format_args!("{INTERNAL_ERROR}"));
+            }
+            status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0))
+        }
+        Err(why) => {
+            nagaya_core::say(format_args!("{}", cannot_run(&compiler, &why)));
+            127
+        }
+    }
+}
+
+/// After the message of gfortran about a failure of its own.
+const INTERNAL_ERROR: &str =
+    "gfortran itself failed with an internal error at the statement above, or if no line is named, at a statement of \
+    this file: docs/fortran.md lists such statements and what to write instead";
+
+/// How gfortran begins the message about a failure of its own.
+const INTERNAL: &[u8] = b"internal compiler error";
+
+/// Runs the compiler, and passes its messages on: its status, and whether it failed with an internal error.
+fn run(mut command: Command) -> std::io::Result<(ExitStatus, bool)> {
+    let mut child = command.stderr(Stdio::piped()).spawn()?;
+    let mut messages = child.stderr.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
+    let (mut bytes, mut end, mut has_failed) = ([0; 4096], Vec::new(), false);
+    loop {
+        let n = match messages.read(&mut bytes) {
+            Ok(0) => break,
+            Ok(n) => n,
+            Err(why) if why.kind() == std::io::ErrorKind::Interrupted => continue,
+            Err(_) => break,
+        };
+        // If nobody reads the messages, the compiler still compiles.
+        let _ = std::io::stderr().write_all(&bytes[..n]);
+        // The text may be in two pieces.
+        end.extend_from_slice(&bytes[..n]);
+        has_failed |= end.windows(INTERNAL.len()).any(|text| text == INTERNAL);
+        end.drain(..end.len().saturating_sub(INTERNAL.len() - 1));
+    }
+    Ok((child.wait()?, has_failed))
 }
 
 /// Whether gfortran is to check that arguments have memory: without optimisation, unless the user has decided what it checks.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// Declarations for all statements. The statements of a test begin in line 68.
+/// Declarations for all statements. The statements of a test begin in line 72.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -41,6 +41,8 @@ const PROGRAM: &str = "module types
  type named; character(3), allocatable :: q; end type
  type nameds; type(named) :: n; character(3), allocatable :: names(:); end type
  type table; integer :: t(3,3); end type
+ type parts; type(inner) :: in, ia(3); type(inner), allocatable :: al, aa(:); end type
+ type cell; real, allocatable :: c(:)[:]; end type
 contains
  function of_pair(x, j) result(p)
   integer :: x(:), j
@@ -74,6 +76,8 @@ program faults
  integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
  type(lists), save :: li[*], lj(2)[*]; type(lists) :: lk; type(points), save :: po[*]; integer, save :: sca[*]
  type(table) :: tables; integer :: q2(6,7), w(3); integer, allocatable :: al2(:,:); integer, save :: m2(6,7)[*]
+ type(parts), save :: pa[*], pb(2)[*]; type(parts) :: pl; type(inner), allocatable :: dal[:], dar(:)[:]; type(cell), save :: ce
+ integer, allocatable :: bal(:)[:], bal2(:,:)[:]; character(6), allocatable :: cal(:)[:]; type(team_type) :: teams(2); real :: rl
  STATEMENT
 contains
  subroutine of_this_procedure()
@@ -100,6 +104,11 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let mixed = "and only one of the two types has allocatable components";
     let vector = "has a vector subscript and gets a coindexed object";
     let local = "is a substring of a scalar in an assignment with a coindexed object";
+    let (object, part) = ("allocatable components, and gets a whole object", "is a part of a coarray and has");
+    let source = "which has allocatable components: they would have a wrong size";
+    let (open, chain) =
+        ("without both bounds: there would be an internal error", "whose type has allocatable or pointer");
+    let (number, no_team) = ("is the number of a team in 'form team'", "is not a scalar of type 'team_type'");
     for (statement, object, output) in [
         ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
         ("c(2)[n](2:3) = 'ab'", "c(2)", substring),
@@ -122,9 +131,26 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("c(2)[n] = r//u", "r//", blanks),
         ("c(2)[n] = 'the '//trim(r)", "'the", blanks),
         ("if (n == 1) c(2)[n] = repeat('x', k)", "repeat", blanks),
+        ("c(2)[n] = (r//u)", "r//", blanks),
+        ("c(1:2)[n] = ((r)//'')", "(r)", blanks),
+        ("c(2)[n] = ((repeat('x', k)))", "repeat", blanks),
+        ("c(2)[n] = (r(2:3))", "r(2", local),
         ("k = a(1)[1, team=team]", "team=", "'team=' in an image selector"),
         ("d = e", "d =", "'d' is a coarray with allocatable components"),
         ("da(2) = da(1)", "da(2)", "'da' is a coarray with allocatable components"),
+        ("d = (e)", "d =", object),
+        ("da = [e, e]", "da", object),
+        ("da = e", "da", object),
+        ("da = inner([1])", "da", object),
+        ("pa%in = e", "pa%in", part),
+        ("if (n == 1) pa%ia(2) = o%in", "pa%ia(2)", part),
+        ("pb(2)%ia(n) = (e)", "pb(2)", part),
+        ("pa%al = e", "pa%al", part),
+        ("pa%aa = (/ e, d /)", "pa%aa", part),
+        ("pa%aa(:2) = ea", "pa%aa", part),
+        ("allocate (dal[*], source=e)", "source", source),
+        ("if (n == 1) allocate (dar(2)[*], stat=s, source=inner([1]))", "source", source),
+        ("allocate (pa%al, source=e)", "source", source),
         ("call co_broadcast(y%i, 1)", "y%", "'y%i' is a component of an array in 'co_broadcast'"),
         ("call co_sum(y(2:)%v(1))", "y(", "'y(2:)%v(1)' is a component of an array in 'co_sum'"),
         ("call co_broadcast(c(:)(2:3), 1)", "c(", "'c(:)(2:3)' is a substring of an array in 'co_broadcast'"),
@@ -157,13 +183,39 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("q2(findloc(w, n),3) = m2(:1,3)[n]", "q2(", vector),
         ("associate (q => q2); q(w,3) = m2(:3,2)[n]; end associate", "q(w", vector),
         ("y(1)%v(w) = a(w)[n]; tables%t(1,w) = a(:3)[n]", "tables", vector),
+        ("bal(w) = a(:3)[n]", "bal(", vector),
+        ("bal([1, 2, 3]) = x[n]%v", "bal(", vector),
+        ("bal(st) = bal(:2)[n]", "bal(", vector),
+        ("cal(st) = c(:)[n]", "cal(", vector),
+        ("li%v(w) = a(:3)[n]", "li%", vector),
+        ("lj(2)%v(w) = lj(1)[n]%v(:3)", "lj(2)", vector),
+        ("m2(:,w)[n] = q2(:,:3)", "m2(", open),
+        ("if (n == 1) m2(2:,w)[n] = 5", "m2(", open),
+        ("m2(w,:n)[1] = q2(:3,:n)", "m2(", open),
+        ("m2(::2,[1, n])[1] = 5", "m2(", open),
+        ("bal2(:,w)[n] = (m2(1:2,:3)[1])", "bal2(", open),
+        ("m2(1:6,1:3)[n] = m2(:,w)[1]", "m2(:,w)", open),
+        ("a(w)[n] = li[1]%v(:3)", "a(w)", chain),
+        ("m2(2,w)[n] = li[1]%q(:3)", "m2(", chain),
+        ("a(w)[n] = po[1]%v(1)", "a(w)", chain),
+        ("k = image_index(ce%c, [1])", "[1]", "constant cosubscripts in 'image_index' of the coarray component 'ce%c'"),
+        ("if (image_index(ce%c, sub=(/ 1 /)) > 0) n = 1", "(/ 1", "constant cosubscripts in 'image_index'"),
+        ("form team (1.5, team)", "1.5", number),
+        ("form team (rl, team)", "rl,", number),
+        ("form team (st, team)", "st,", number),
+        ("form team (1, teams)", "teams", no_team),
+        ("sync team (3)", "3", no_team),
+        ("sync team (n)", "n)", no_team),
+        ("sync team (teams, stat=s)", "teams,", no_team),
+        ("change team (k); end team", "k)", no_team),
+        ("select type (p); class is (wide); p%j = 1; end select", "p%", "'p' is a scalar coarray in 'select type'"),
         ("li[n]%q(1:3) = a(1:3)[n]", "li[", mixed),
         ("if (n == 1) li[n]%v(4) = a(4)[k]", "li[", mixed),
         ("lj(2)[n]%v(1:3) = x[n]%v", "lj(", mixed),
         ("lj(2)[n]%v = sca[n]", "lj(", mixed),
         ("li%q(:3) = a(:3)[n]", "li%", mixed),
         ("lj(1)%q = a(:)[n]", "lj(", mixed),
-        ("po%p(w) = x[n]%v", "po%", mixed),
+        ("po%p(w) = x[n]%v", "po%", vector),
         ("sca[n] = li[n]%v(2)", "sca[", mixed),
         ("sca[n] = po[n]%v(2)", "sca[", mixed),
         ("block; type(points), allocatable :: h(:)[:]; allocate (h(3)[*]); end block", "h(:)", "with a pointer, 'p'"),
@@ -177,7 +229,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:68:{column}: error: ");
+        let place = format!("faults.f90:72:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -191,8 +243,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:68:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:75:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:72:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:79:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
@@ -221,7 +273,16 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "a(1)[n, team=team] = 2",
         "k = a(1)[n, stat=s]",
         "d = inner([1, 2])",
-        "d%q = e%q",
+        "d%q = e%q; pa%in = inner([1]); pa%ia(2) = inner([2]); pa%in%q = e%q; o%in = e; e = pa%in; ea(1) = d",
+        "allocate (dal[*], mold=e); allocate (bal(4)[*], source=3); allocate (d%q, source=[1, 2]); allocate (pl%al, source=e)",
+        "c(2)[n] = ('ab'//fixed); c(2)[n] = (r); c(:)[n] = ((/ 'ab', 'cd' /))",
+        "bal(w) = (a(:3)[n]); bal(w) = a(2)[n]; bal(2:4) = a(:3)[n]; bal(w(1):) = a(2:4)[n]; x%v(w) = a(:3)[n]",
+        "m2(1:6,w)[n] = q2(:,:3); m2(2,w)[n] = m2(2,:3)[1]; m2(w,w)[n] = 5; m2(1:6,1:3)[n] = (m2(:,w)[1])",
+        "q2(:,:3) = m2(:,w)[n]; a(w)[n] = (li[1]%v(:3)); a(w)[n] = x[1]%v; a(w)[n] = li[1]%v(:3) + 1; a(:3)[n] = li[1]%v(:3)",
+        "bal(w)[n] = li[1]%v(:3)",
+        "k = image_index(ce%c, [n]); k = image_index(a, [1]); k = image_index(ce%c, st(:1))",
+        "form team (n + 1, teams(2)); form team (2, team); sync team (team); change team (teams(1)); end team",
+        "select type (p); class is (wide); p%i = 1; n = size(p%v); class default; n = p%i; end select",
         "call co_broadcast(y(1)%i, 1)",
         "call co_broadcast(c(2)(2:3), 1)",
         "ip => g%i; ip => g(2)%v; call co_broadcast(ip, 1)",

@@ -1,4 +1,4 @@
-//! Assignments whose left side is a coindexed object or a coarray.
+//! Assignments whose left side is a coindexed object or a coarray: characters, and components on both sides.
 
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, TokenIdx};
@@ -13,18 +13,22 @@ impl Finder<'_, '_> {
             return;
         }
         let right = Span::new(left.span.hi + 1, action.hi);
+        let object = self.designator(right.lo, right.hi);
+        let got = object.filter(|object| object.span == right && object.selector().is_some());
         match left.selector() {
             Some(_) => {
-                self.characters(right);
-                self.local_substring(right);
+                self.characters(self.without_parentheses(right));
+                self.local_substring(self.without_parentheses(right));
+                self.vector_in_put(&left, got.as_ref());
             }
-            None => self.whole_object(&left, right),
+            None => self.object(&left, right),
         }
-        let object = self.designator(right.lo, right.hi);
-        let Some(got) = object.filter(|object| object.span == right && object.selector().is_some()) else { return };
+        let Some(got) = got else { return };
         if left.selector().is_none() {
             self.local_substring(left.span);
-            self.vector_subscript(&left, &got);
+            if self.vector_in_get(&left, &got) {
+                return;
+            }
         }
         self.component_of_coarray(&left, &got);
     }
@@ -58,13 +62,6 @@ impl Finder<'_, '_> {
                 &format!("write parentheses around the right side: '({object})'"),
             );
         }
-    }
-
-    /// The coarray that an object is a part of.
-    fn coarray(&self, object: &Designator) -> Option<usize> {
-        let [first, rest @ ..] = &object.parts[..] else { return None };
-        let is_inside = rest.iter().any(|part| part.selector.is_some());
-        first.decl.filter(|decl| self.tree.decls[*decl].codimensions.is_some() && !is_inside)
     }
 
     /// Whether a variable is of an intrinsic type, or of a derived type whose components are known.
@@ -105,31 +102,6 @@ impl Finder<'_, '_> {
         );
     }
 
-    /// `r(v,3) = a(1:3)[k]`, where `v` is a vector. With one subscript, and with a scalar on the right, it is right.
-    fn vector_subscript(&mut self, left: &Designator, got: &Designator) {
-        let rank = self.rank(got);
-        let is_associated = self.tree.is_associated(left.span.lo);
-        let is_wrong = left.parts.iter().any(|part| {
-            let Some(subscripts) = part.lists.first().map(|list| self.items(*list)) else { return false };
-            // A function that returns a pointer has arguments instead of subscripts.
-            let dims = part.decl.map_or(0, |decl| self.tree.decls[decl].dims.len());
-            let is_array = dims == subscripts.len() || is_associated;
-            let sections = subscripts.iter().filter(|s| self.has_triplet(**s)).count();
-            let is_certain = subscripts.iter().any(|s| self.is_vector(*s));
-            // Both sides have one rank: what is no section on the left is a vector.
-            let is_needed = left.parts.len() == 1 && sections < rank;
-            subscripts.len() > 1 && is_array && (is_certain || is_needed)
-        });
-        if is_wrong && rank > 0 {
-            let text = self.tree.unit.source(left.span);
-            self.error(
-                left.span,
-                format!("'{text}' has a vector subscript and gets a coindexed object: other elements would be changed"),
-                "write parentheses around the right side: '(a(:)[k])'",
-            );
-        }
-    }
-
     /// Whether an object is a substring of one variable, not of an array. A substring `(:)` is the whole variable.
     fn is_substring_of_scalar(&self, object: &Designator) -> bool {
         let Some((last, before)) = object.parts.split_last() else { return false };
@@ -148,33 +120,5 @@ impl Finder<'_, '_> {
     /// `//`, which is two tokens.
     fn is_concatenation(&self, one: TokenIdx, two: TokenIdx) -> bool {
         two == one + 1 && self.kind(one) == TokenKind::Slash && self.kind(two) == TokenKind::Slash
-    }
-
-    /// Whether the compiler may compute the value of an expression. An undeclared name counts as such, because it may
-    /// be a constant or an intrinsic function.
-    fn is_constant(&self, span: Span) -> bool {
-        (span.lo..span.hi).filter(|at| self.kind(*at) == TokenKind::Ident).all(|at| match self.declared(at) {
-            Some(decl) => decl.refused == Some("is a constant"),
-            None => true,
-        })
-    }
-
-    /// `d = e`, where `d` is a coarray whose type has allocatable components.
-    fn whole_object(&mut self, left: &Designator, right: Span) {
-        let [whole] = &left.parts[..] else { return };
-        let is_coarray = |decl: &usize| self.tree.decls[*decl].codimensions.is_some();
-        let Some(decl) = whole.decl.filter(is_coarray) else { return };
-        let has_them = self.tree.type_of_decl(decl).is_some_and(|derived| self.has_allocatable(derived));
-        // A constructor or another function gives a value that is copied rightly.
-        let object = self.designator(right.lo, right.hi).filter(|object| object.span == right);
-        let is_object = object.is_some_and(|object| object.last().decl.is_some() && object.selector().is_none());
-        if has_them && is_object {
-            let name = self.tree.decls[decl].name.clone();
-            self.error(
-                left.span,
-                format!("'{name}' is a coarray with allocatable components, and gets a whole object: its components would have a wrong size"),
-                "assign the components one by one",
-            );
-        }
     }
 }

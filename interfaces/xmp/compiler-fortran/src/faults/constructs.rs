@@ -21,6 +21,8 @@ impl Finder<'_, '_> {
             "endforall" => self.close(|o| matches!(o, Opened::Forall)),
             "end" if next == "forall" => self.close(|o| matches!(o, Opened::Forall)),
             "type" if next == "is" => self.type_is(),
+            "class" if next == "is" => self.class_is(Some(action + 3)),
+            "class" if next == "default" => self.class_is(None),
             "forall" if self.kind(action + 1) == TokenKind::LParen => {
                 if self.behind(action + 1, tokens.hi) == Some(tokens.hi) {
                     self.open.push(Opened::Forall);
@@ -31,6 +33,7 @@ impl Finder<'_, '_> {
             _ => {}
         }
         self.selected(tokens);
+        self.extended(tokens);
     }
 
     fn close(&mut self, is_one: impl Fn(&Opened) -> bool) {
@@ -45,7 +48,7 @@ impl Finder<'_, '_> {
         let is_bare = self.kind(name) == TokenKind::Ident && self.behind(bracket, end) == Some(name + 2);
         let is_scalar = |d: &crate::tree::Decl| d.codimensions.is_some() && d.dims.is_empty();
         self.open.push(match self.declared(name).is_some_and(is_scalar) && is_bare {
-            true => Opened::TypesOf(self.tree.unit.token(name).symbol(), Span::token(name), false),
+            true => Opened::TypesOf(self.tree.unit.token(name).symbol(), Span::token(name), false, None),
             false => Opened::Select,
         });
     }
@@ -53,10 +56,48 @@ impl Finder<'_, '_> {
     /// `type is (t)`
     fn type_is(&mut self) {
         let selects = self.open.iter_mut().rev().find(|o| !matches!(o, Opened::Forall));
-        let Some(Opened::TypesOf(_, span, reported)) = selects else { return };
+        let Some(Opened::TypesOf(_, span, reported, _)) = selects else { return };
         if !std::mem::replace(reported, true) {
             let span = *span;
             self.internal_in_select(span);
+        }
+    }
+
+    /// `class is (t)`, or without a name, `class default`.
+    fn class_is(&mut self, name: Option<TokenIdx>) {
+        let of = name.filter(|at| self.kind(*at) == TokenKind::Ident).map(|at| self.tree.unit.token(at).symbol());
+        let found = self.scope.zip(of).and_then(|(scope, of)| self.tree.find_type(scope, of));
+        let selects = self.open.iter_mut().rev().find(|o| !matches!(o, Opened::Forall));
+        if let Some(Opened::TypesOf(.., guard)) = selects {
+            *guard = found;
+        }
+    }
+
+    /// Components that a selector has only by the type of `class is`: gfortran seeks them in the declared type.
+    fn extended(&mut self, tokens: Span) {
+        for at in tokens.lo..tokens.hi {
+            let is_inquiry =
+                at >= 2 && matches!(self.word(at - 2), "size" | "shape" | "lbound" | "ubound" | "kind" | "len");
+            if self.kind(at) != TokenKind::Ident || self.kind(at + 1) != TokenKind::Percent || is_inquiry {
+                continue;
+            }
+            let (name, component) = (self.tree.unit.token(at).symbol(), self.tree.unit.token(at + 2));
+            if component.kind != TokenKind::Ident {
+                continue;
+            }
+            let declared = self.scope.and_then(|scope| self.tree.find(scope, name));
+            let declared = declared.and_then(|decl| self.tree.type_of_decl(decl));
+            let place = self.open.iter().position(|o| match o {
+                Opened::TypesOf(of, _, false, Some(guard)) if *of == name => {
+                    let is_in = |of: usize| self.tree.component(of, component.symbol()).is_some();
+                    is_in(*guard) && declared.is_some_and(|of| !is_in(of))
+                }
+                _ => false,
+            });
+            if let Some(Opened::TypesOf(_, _, reported, _)) = place.map(|n| &mut self.open[n]) {
+                *reported = true;
+                self.internal_in_select(Span::token(at));
+            }
         }
     }
 
@@ -68,7 +109,7 @@ impl Finder<'_, '_> {
             }
             let symbol = self.tree.unit.token(at).symbol();
             let of = self.open.iter_mut().find_map(|o| match o {
-                Opened::TypesOf(name, _, reported) if *name == symbol => Some(reported),
+                Opened::TypesOf(name, _, reported, _) if *name == symbol => Some(reported),
                 _ => None,
             });
             if of.is_some_and(|reported| !std::mem::replace(reported, true)) {

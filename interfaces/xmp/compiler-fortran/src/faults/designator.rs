@@ -101,6 +101,34 @@ impl Finder<'_, '_> {
         }
     }
 
+    /// The coarray that an object is a part of.
+    pub(super) fn coarray(&self, object: &Designator) -> Option<usize> {
+        let [first, rest @ ..] = &object.parts[..] else { return None };
+        let is_inside = rest.iter().any(|part| part.selector.is_some());
+        first.decl.filter(|decl| self.tree.decls[*decl].codimensions.is_some() && !is_inside)
+    }
+
+    /// Whether the compiler may compute the value of an expression. An undeclared name counts as such, because it may
+    /// be a constant or an intrinsic function.
+    pub(super) fn is_constant(&self, span: Span) -> bool {
+        (span.lo..span.hi).filter(|at| self.kind(*at) == TokenKind::Ident).all(|at| match self.declared(at) {
+            Some(decl) => decl.refused == Some("is a constant"),
+            None => true,
+        })
+    }
+
+    /// What is in the parentheses around an expression.
+    pub(super) fn without_parentheses(&self, mut span: Span) -> Span {
+        // `(/` begins an array constructor.
+        while self.kind(span.lo) == TokenKind::LParen
+            && self.kind(span.lo + 1) != TokenKind::Slash
+            && self.behind(span.lo, span.hi) == Some(span.hi)
+        {
+            span = Span::new(span.lo + 1, span.hi - 1);
+        }
+        span
+    }
+
     /// Whether a list of subscripts has a triplet.
     pub(super) fn has_triplet(&self, list: Span) -> bool {
         self.outer(list).into_iter().any(|at| self.kind(at) == TokenKind::Colon)

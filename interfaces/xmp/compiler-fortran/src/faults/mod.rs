@@ -7,7 +7,10 @@
 //! | `walk` | the walk over the statements |
 //! | `designator` | objects with their subscripts, image selectors and components, as tokens |
 //! | `coindexed` | substrings, image selectors |
-//! | `assignment` | characters, whole objects with allocatable components, and vector subscripts in assignments |
+//! | `assignment` | characters, and components on both sides, in assignments |
+//! | `vectors` | vector subscripts in assignments |
+//! | `objects` | whole objects with allocatable components in assignments and in `source=` |
+//! | `teams` | arguments of team statements and of `image_index` |
 //! | `constructs` | `forall`, `select type` |
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
@@ -25,8 +28,9 @@
 //! 1. `self`: what is known about a statement and its scope
 //! 2. `designator`
 //! 3. `declared`
-//! 4. `arguments`, `assignment`, `coindexed`, `collective`, `constructs`
-//! 5. `walk`: the statements of a file
+//! 4. `arguments`, `coindexed`, `collective`, `constructs`, `objects`, `teams`, `vectors`
+//! 5. `assignment`
+//! 6. `walk`: the statements of a file
 
 mod arguments;
 mod assignment;
@@ -35,6 +39,9 @@ mod collective;
 mod constructs;
 mod declared;
 mod designator;
+mod objects;
+mod teams;
+mod vectors;
 mod walk;
 
 pub use walk::faults;
@@ -50,8 +57,9 @@ use crate::tree::{Decl, Tree};
 
 /// A construct that is open.
 enum Opened {
-    /// `select type (x)` of a scalar coarray without another name: its name, its place, and whether it is reported.
-    TypesOf(Symbol, Span, bool),
+    /// `select type (x)` of a scalar coarray without another name: its name, its place, whether it is reported, and the type
+    /// of the `class is` around the statement.
+    TypesOf(Symbol, Span, bool, Option<usize>),
     /// Another `select`.
     Select,
     Forall,

@@ -53,8 +53,11 @@ impl Finder<'_, '_> {
         self.selectors(tokens, action);
         self.constructs(tokens, action);
         self.unlimited_polymorphic(tokens);
+        self.team(tokens, action);
+        self.image_index(tokens);
         match self.word(action) {
             "call" => self.call(Span::new(action + 1, tokens.hi)),
+            "allocate" => self.allocate(Span::new(action + 1, tokens.hi)),
             "associate" => {
                 let list = Span::new(action + 1, tokens.hi);
                 self.associate(list);
