@@ -1,6 +1,7 @@
 //! Calls of the state, whose errors go to standard error: ACP's functions return only that there was one.
 
 use std::ffi::c_int;
+use std::hint::black_box;
 
 use nagaya_acp::{acp, Acp, Error, Result};
 use nagaya_core::waiting::calling_prefix;
@@ -8,7 +9,8 @@ use nagaya_core::waiting::calling_prefix;
 /// Calls `f` on the state for a function of the program. Returns `failed`, with a line on standard error, on an error.
 #[inline(always)]
 pub(crate) fn with<T>(name: &str, failed: T, f: impl FnOnce(&Acp) -> Result<T>) -> T {
-    acp().and_then(f).unwrap_or_else(|error| say(name, failed, error))
+    // No tail call: the frame of the exported function leads to the user's line.
+    acp().and_then(f).unwrap_or_else(|error| black_box(say(name, failed, error)))
 }
 
 #[cold]

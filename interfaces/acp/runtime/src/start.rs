@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::config::here;
-use nagaya_core::{cross_memory, Core, Rank};
+use nagaya_core::{cross_memory, profile, Core, Rank};
 
 use crate::address::Address;
 use crate::endpoints::{Buffers, Channels, Pairings, Workspaces, POSTS};
@@ -136,7 +136,9 @@ impl Acp {
     /// The same for each of [`MEETINGS`]: an error on all processes if they have called different ones.
     fn meet(&self, call: u64) -> Result<()> {
         self.operations.wait(self.core, Order::ALL)?;
-        let calls = self.core.range(self.core.world(), call)?;
+        let world = self.core.world();
+        let _recorded = profile::collective(|| (world.id().into(), Rank(0)), self.core.line());
+        let calls = self.core.range(world, call)?;
         if calls.min.0 == calls.max.0 {
             return Ok(());
         }
