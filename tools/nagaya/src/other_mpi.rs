@@ -102,7 +102,7 @@ pub fn hint(words: &[OsString]) -> Option<String> {
 /// Scripts longer than this are not read.
 const LONGEST_SCRIPT: u64 = 1 << 20;
 
-/// The same for a Python script that uses mpi4py, after a job without an error: the interpreter needs no library of MPI,
+/// The same for a Python script that uses mpi4py, after a job without an error. The interpreter needs no library of MPI,
 /// but a module of mpi4py does.
 pub fn python_hint(words: &[OsString]) -> Option<String> {
     let (python, arguments) = words.split_first()?;
