@@ -27,6 +27,22 @@ fn vector_subscripts_of_dummy_coarrays_of_any_length_are_refused() {
     }
 }
 
+/// A procedure of the program copies the components, so the assignment is right.
+#[test]
+fn defined_assignments_of_objects_are_not_refused() {
+    let s = Scratch::new("caf-defined");
+    let unit = |generic: &str| {
+        format!(
+            "module m\n implicit none\n type list\n  integer, allocatable :: q(:)\n contains\n  procedure :: copy\n{generic} end type\n\
+             contains\n subroutine copy(to, from)\n  class(list), intent(inout) :: to\n  class(list), intent(in) :: from\n  to%q = from%q\n \
+             end subroutine\nend module\nsubroutine s\n use m\n type(list), save :: d[*], e\n d = e\nend subroutine\n"
+        )
+    };
+    let out = fc(&s, &unit(""));
+    assert!(out.status == 1 && out.stderr.contains("'d' is a coarray with allocatable components"), "{}", out.stderr);
+    fc(&s, &unit("  generic :: assignment(=) => copy\n")).must_succeed();
+}
+
 /// What `nagaya fc` does not foresee. A mistake of the program is no internal error.
 #[test]
 fn after_an_internal_error_of_gfortran_a_line_names_the_page() {

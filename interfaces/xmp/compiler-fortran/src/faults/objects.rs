@@ -12,7 +12,8 @@ impl Finder<'_, '_> {
     /// gfortran copies the components of a variable with a wrong size. It does not copy those of a variable in
     /// parentheses, so both objects would have the same memory. The value of a constructor or of another function is right.
     pub(super) fn object(&mut self, left: &Designator, right: Span) {
-        if !self.holds_allocatable(left) || !self.is_copied(self.without_parentheses(right), self.rank(left) > 0) {
+        let is_copied = self.is_copied(self.without_parentheses(right), self.rank(left) > 0);
+        if !self.holds_allocatable(left) || !is_copied || self.has_defined_assignment() {
             return;
         }
         let whole = left.parts.len() == 1;
@@ -25,6 +26,17 @@ impl Finder<'_, '_> {
             format!("{what} allocatable components, and gets a whole object: its components would have a wrong size or memory"),
             "assign the components one by one",
         );
+    }
+
+    /// `assignment (=)`: whether procedures of the file may do what an assignment means.
+    fn has_defined_assignment(&self) -> bool {
+        let end = self.tree.logical.last().map_or(0, |last| last.tokens.hi);
+        (0..end.saturating_sub(3)).any(|at| {
+            self.word(at) == "assignment"
+                && self.kind(at + 1) == TokenKind::LParen
+                && self.kind(at + 2) == TokenKind::Assign
+                && self.kind(at + 3) == TokenKind::RParen
+        })
     }
 
     /// Whether an object is a coarray of this image or a part of one, and has allocatable components.
