@@ -347,8 +347,9 @@ impl Session {
         n: usize,
     ) -> Result<i32, String> {
         let mut args = self.command.flags.clone();
-        // Without an interface, calls with arguments of different types are warnings, as in older versions of gfortran.
-        args.extend(self.command.omni.then(|| "-fallow-argument-mismatch".into()));
+        // Without an interface, calls with arguments of different types are warnings, as in older versions of gfortran. mpif.h has none.
+        let differ = self.command.omni || includes_mpif(path);
+        args.extend(differ.then(|| "-fallow-argument-mismatch".into()));
         args.extend(coarrays.then(|| "-fcoarray=lib".into()));
         args.extend(self.checks_bounds(path).then(|| "-fcheck=bounds,pointer".into()));
         let mut modules = OsString::from("-I");
@@ -439,4 +440,9 @@ impl Session {
         args.extend(c.output.iter().flat_map(|o| ["-o".into(), OsString::from(o)]));
         Ok(self.runner.cc(&args, Streams::default())?.status)
     }
+}
+
+fn includes_mpif(path: &Path) -> bool {
+    let text = std::fs::read(path).unwrap_or_default().to_ascii_lowercase();
+    text.windows(6).any(|part| part == b"mpif.h")
 }

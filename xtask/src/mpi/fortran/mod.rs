@@ -17,9 +17,9 @@ mod texts;
 
 pub use calls::{calls, calls_for_mpich};
 
-use super::read::{Api, Entry, Function, Parameter};
+use super::read::{Api, Entry};
 use super::{Built, SPEC};
-use arguments::{is_old, large, only_reads, parameters, present, short, start, Sort};
+use arguments::{is_old, large, present};
 use interfaces::{continued, interface, null_function, object_of, Style, FUNCTIONS};
 use texts::*;
 
@@ -39,7 +39,8 @@ const NULL_FUNCTIONS: [&str; 12] = [
     "mpi_win_null_delete_fn",
 ];
 
-/// A file for `include`, in fixed and free form.
+/// A file for `include`, in fixed and free form. It has no interfaces: programs declare routines by `external`, and a tool that replaces
+/// `mpi_send` includes the file in its own `mpi_send`. So `mpifort` has the option by which gfortran accepts buffers of different types.
 pub fn include(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "! MPI 5.0 for Fortran, old style: constants; the compiler does not check arguments (with `use mpi` it does).\n\
@@ -53,61 +54,7 @@ pub fn include(api: &Api, _: &Built) -> String {
     }
     NULL_FUNCTIONS.iter().for_each(|name| text += &format!("      external {name}\n"));
     text += "      external mpi_conversion_fn_null\n";
-    text += UNCHECKED;
-    text += "      interface\n";
-    for f in present(api).filter(|f| takes_arguments_of_two_kinds(f)) {
-        text += &unchecked(f);
-    }
-    text += &unchecked_others();
-    text + "      end interface\n" + REMOVED
-}
-
-/// Whether programs call it with arguments of different types, or with a variable in one call and an array in another one. What takes a
-/// text has no interface: the compiler passes its length.
-fn takes_arguments_of_two_kinds(f: &Function) -> bool {
-    let is_text = |p: &Parameter| matches!(p.sort(), Sort::Text | Sort::Procedure);
-    let of_two_kinds = |p: &Parameter| {
-        let is_array = p.is_list() || matches!(p.sort(), Sort::Status);
-        is_array || matches!(p.sort(), Sort::Buffer) || p.of.starts_with("void")
-    };
-    !parameters(f).any(is_text) && parameters(f).any(of_two_kinds)
-}
-
-/// An interface by which the compiler passes addresses and compares nothing. The types are `integer` and not `type(*)`, which
-/// `-std=f2008` refuses. `target`: as in [`declared`]. No line is continued: no way of doing so is valid in fixed form of every width and in
-/// free form. So a long list of arguments has letters for names.
-fn unchecked(f: &Function) -> String {
-    let start = format!("      subroutine {}{}(", start(f).to_ascii_lowercase(), short(f).to_ascii_lowercase());
-    let plain: Vec<&str> = parameters(f).map(Parameter::in_fortran).chain(["ierror"]).collect();
-    let letters: Vec<&str> = (0..plain.len()).map(|at| &"abcdefghijklmnopqrstuvwxyz"[at..at + 1]).collect();
-    let letters_and_error = [&letters[..plain.len() - 1], &["ierror"]].concat();
-    let fits = |names: &&[&str]| start.len() + names.join(",").len() < 72;
-    let names = [&plain[..], &letters_and_error].into_iter().find(fits).unwrap_or(&letters);
-    let mut text = format!("{start}{})\n", names.join(","));
-    for (start, suffix) in
-        [("!gcc$ attributes no_arg_check :: ", ""), ("!dir$ ignore_tkr ", ""), ("      integer, target :: ", "(*)")]
-    {
-        lines(start, names, suffix).iter().for_each(|line| text += &format!("{line}\n"));
-    }
-    let read: Vec<&str> = parameters(f).zip(names).filter(|(p, _)| only_reads(f, p)).map(|(_, name)| *name).collect();
-    if !read.is_empty() {
-        lines("      intent(in) :: ", &read, "").iter().for_each(|line| text += &format!("{line}\n"));
-    }
-    text + "      end subroutine\n"
-}
-
-/// A list of names in lines of at most 71 columns, each of which begins with `start`.
-fn lines(start: &str, names: &[&str], suffix: &str) -> Vec<String> {
-    let mut lines = vec![start.to_string()];
-    for name in names {
-        let word = format!("{name}{suffix}");
-        match lines.last_mut() {
-            Some(line) if line == start => line.push_str(&word),
-            Some(line) if line.len() + word.len() <= 69 => line.push_str(&format!(", {word}")),
-            _ => lines.push(format!("{start}{word}")),
-        }
-    }
-    lines
+    text + REMOVED
 }
 
 /// The module `mpi`: the same constants, and the interfaces of all calls. Before it the types that it shares with `mpi_f08`.

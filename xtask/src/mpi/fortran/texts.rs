@@ -43,34 +43,6 @@ pub(super) const FOUR_BYTES: &str =
 /// The names in `mpi/removed.rs`, or the file that accepts these names.
 pub(super) const REMOVED: &str = "      include 'mpif-removed.h'\n";
 
-/// The reason for the interfaces in `mpif.h`.
-pub(super) const UNCHECKED: &str = "! From version 10 on, gfortran compares the calls of a routine without an interface in a file, and reports arguments of different
-! types as errors. Here it compares nothing: MPI's old routines take variables of any type and shape.
-";
-
-/// The same for what no rule makes: a call that C does not have, and the two calls that take a text and data.
-pub(super) fn unchecked_others() -> String {
-    let external = |name: &str| {
-        format!(
-            "      subroutine mpi_{name}_external(datarep,b,c,d,e,f,g,ierror)
-      character*(*), intent(in) :: datarep
-!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
-!dir$ ignore_tkr b, c, d, e, f, g, ierror
-      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
-      intent(in) :: b
-      end subroutine
-"
-        )
-    };
-    let sync = "      subroutine mpi_f_sync_reg(buf)
-!gcc$ attributes no_arg_check :: buf
-!dir$ ignore_tkr buf
-      integer, target :: buf(*)
-      end subroutine
-";
-    [sync.into(), external("pack"), external("unpack")].concat()
-}
-
 /// Calls that take a variable of any type and shape as it is, and change nothing of it.
 pub(super) fn of_any_variable() -> String {
     let sync = |p: &str| {
