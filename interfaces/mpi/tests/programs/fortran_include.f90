@@ -48,6 +48,15 @@ program fortran_include
   call expect(i == 17 .and. nint(10 * sum(abs(x - y))) == 0, 'unpacked two types')
 
   ! A length in Fortran does not count the null character of C.
+  call expect(all([mpi_max_datarep_string, mpi_max_object_name, mpi_max_processor_name] == [127, 127, 255]), 'lengths')
+  call expect(all([mpi_max_info_key, mpi_max_info_val, mpi_max_error_string] == [255, 1023, 511]), 'lengths of infos')
+  call expect(all([mpi_max_port_name, mpi_max_stringtag_len, mpi_max_pset_name_len] == 1023), 'lengths of names')
+  call expect(mpi_max_library_version_string == 8191, 'length of the version')
+  call mpi_info_create(info, ierror)
+  call mpi_info_set(info, repeat('k', mpi_max_info_key), repeat('v', mpi_max_info_val), ierror)
+  call mpi_info_get_valuelen(info, repeat('k', mpi_max_info_key), length, is_set, ierror)
+  call expect(is_set .and. length == mpi_max_info_val, 'the longest key and value')
+  call mpi_info_free(info, ierror)
   call mpi_session_init(mpi_info_null, mpi_errors_return, session, ierror)
   name = repeat('z', 30)
   length = 0

@@ -168,7 +168,14 @@ fn each_constant(api: &Api, mut give: impl FnMut(Option<&str>, &str, i64)) {
                 }
             }
             Entry::Enum { values, .. } => values.iter().for_each(|(name, value)| add(None, name, value)),
-            Entry::Define(name, value) => add(None, name, value),
+            Entry::Define(name, value) => {
+                // A length in Fortran does not count the null character of C (MPI 19.3.9).
+                let is_length = name.starts_with("MPI_MAX_");
+                match number(value).filter(|_| is_length) {
+                    Some(length) => add(None, name, &(length - 1).to_string()),
+                    None => add(None, name, value),
+                }
+            }
             _ => {}
         }
     }
