@@ -1653,7 +1653,7 @@ module mpi
       external :: query_fn
       external :: free_fn
       external :: cancel_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), target :: extra_state
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
@@ -1662,7 +1662,7 @@ module mpi
       external :: query_fn
       external :: free_fn
       external :: cancel_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), target :: extra_state
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
@@ -8281,14 +8281,14 @@ module mpi
     subroutine mpix_comm_iagree(comm, flag, request, ierror)
       import
       integer, intent(in) :: comm
-      integer :: flag
+      integer, target :: flag
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
     subroutine pmpix_comm_iagree(comm, flag, request, ierror)
       import
       integer, intent(in) :: comm
-      integer :: flag
+      integer, target :: flag
       integer :: request
       integer, intent(out) :: ierror
     end subroutine

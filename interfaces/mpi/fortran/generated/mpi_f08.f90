@@ -424,9 +424,9 @@ module mpi_f08
     subroutine mpi_abi_get_fortran_booleans_f08(logical_size, logical_true, logical_false, is_set, ierror)
       import
       integer, intent(in) :: logical_size
-      logical :: logical_true
-      logical :: logical_false
-      logical :: is_set
+      logical, intent(out) :: logical_true
+      logical, intent(out) :: logical_false
+      logical, intent(out) :: is_set
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -434,53 +434,53 @@ module mpi_f08
     subroutine pmpi_abi_get_fortran_booleans_f08(logical_size, logical_true, logical_false, is_set, ierror)
       import
       integer, intent(in) :: logical_size
-      logical :: logical_true
-      logical :: logical_false
-      logical :: is_set
+      logical, intent(out) :: logical_true
+      logical, intent(out) :: logical_false
+      logical, intent(out) :: is_set
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_abi_get_fortran_info
     subroutine mpi_abi_get_fortran_info_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_abi_get_fortran_info
     subroutine pmpi_abi_get_fortran_info_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_abi_get_info
     subroutine mpi_abi_get_info_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_abi_get_info
     subroutine pmpi_abi_get_info_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_abi_get_version
     subroutine mpi_abi_get_version_f08(abi_major, abi_minor, ierror)
       import
-      integer :: abi_major
-      integer :: abi_minor
+      integer, intent(out) :: abi_major
+      integer, intent(out) :: abi_minor
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_abi_get_version
     subroutine pmpi_abi_get_version_f08(abi_major, abi_minor, ierror)
       import
-      integer :: abi_major
-      integer :: abi_minor
+      integer, intent(out) :: abi_major
+      integer, intent(out) :: abi_minor
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -488,8 +488,8 @@ module mpi_f08
     subroutine mpi_abi_set_fortran_booleans_f08(logical_size, logical_true, logical_false, ierror)
       import
       integer, intent(in) :: logical_size
-      logical :: logical_true
-      logical :: logical_false
+      logical, intent(in) :: logical_true
+      logical, intent(in) :: logical_false
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -497,8 +497,8 @@ module mpi_f08
     subroutine pmpi_abi_set_fortran_booleans_f08(logical_size, logical_true, logical_false, ierror)
       import
       integer, intent(in) :: logical_size
-      logical :: logical_true
-      logical :: logical_false
+      logical, intent(in) :: logical_true
+      logical, intent(in) :: logical_false
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -534,21 +534,21 @@ module mpi_f08
   end interface
   interface mpi_alloc_mem
     subroutine mpi_alloc_mem_f08(size, info, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       type(mpi_info), intent(in) :: info
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_alloc_mem
     subroutine pmpi_alloc_mem_f08(size, info, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       type(mpi_info), intent(in) :: info
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -567,14 +567,14 @@ module mpi_f08
   interface mpi_finalized
     subroutine mpi_finalized_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_finalized
     subroutine pmpi_finalized_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -599,7 +599,7 @@ module mpi_f08
       import
       !gcc$ attributes no_arg_check :: location
       type(*), target :: location(*)
-      integer(mpi_address_kind) :: address
+      integer(mpi_address_kind), intent(out) :: address
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -608,69 +608,69 @@ module mpi_f08
       import
       !gcc$ attributes no_arg_check :: location
       type(*), target :: location(*)
-      integer(mpi_address_kind) :: address
+      integer(mpi_address_kind), intent(out) :: address
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_get_hw_resource_info
     subroutine mpi_get_hw_resource_info_f08(hw_info, ierror)
       import
-      type(mpi_info) :: hw_info
+      type(mpi_info), intent(out) :: hw_info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_get_hw_resource_info
     subroutine pmpi_get_hw_resource_info_f08(hw_info, ierror)
       import
-      type(mpi_info) :: hw_info
+      type(mpi_info), intent(out) :: hw_info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_get_library_version
     subroutine mpi_get_library_version_f08(version, resultlen, ierror)
       import
-      character(len=*) :: version
-      integer :: resultlen
+      character(len=*), intent(out) :: version
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_get_library_version
     subroutine pmpi_get_library_version_f08(version, resultlen, ierror)
       import
-      character(len=*) :: version
-      integer :: resultlen
+      character(len=*), intent(out) :: version
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_get_processor_name
     subroutine mpi_get_processor_name_f08(name, resultlen, ierror)
       import
-      character(len=*) :: name
-      integer :: resultlen
+      character(len=*), intent(out) :: name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_get_processor_name
     subroutine pmpi_get_processor_name_f08(name, resultlen, ierror)
       import
-      character(len=*) :: name
-      integer :: resultlen
+      character(len=*), intent(out) :: name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_get_version
     subroutine mpi_get_version_f08(version, subversion, ierror)
       import
-      integer :: version
-      integer :: subversion
+      integer, intent(out) :: version
+      integer, intent(out) :: subversion
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_get_version
     subroutine pmpi_get_version_f08(version, subversion, ierror)
       import
-      integer :: version
-      integer :: subversion
+      integer, intent(out) :: version
+      integer, intent(out) :: subversion
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -690,7 +690,7 @@ module mpi_f08
     subroutine mpi_init_thread_f08(required, provided, ierror)
       import
       integer, intent(in) :: required
-      integer :: provided
+      integer, intent(out) :: provided
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -698,35 +698,35 @@ module mpi_f08
     subroutine pmpi_init_thread_f08(required, provided, ierror)
       import
       integer, intent(in) :: required
-      integer :: provided
+      integer, intent(out) :: provided
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_initialized
     subroutine mpi_initialized_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_initialized
     subroutine pmpi_initialized_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_is_thread_main
     subroutine mpi_is_thread_main_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_is_thread_main
     subroutine pmpi_is_thread_main_f08(flag, ierror)
       import
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -745,14 +745,14 @@ module mpi_f08
   interface mpi_query_thread
     subroutine mpi_query_thread_f08(provided, ierror)
       import
-      integer :: provided
+      integer, intent(out) :: provided
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_query_thread
     subroutine pmpi_query_thread_f08(provided, ierror)
       import
-      integer :: provided
+      integer, intent(out) :: provided
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -842,13 +842,13 @@ module mpi_f08
     subroutine mpi_bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_bsend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -856,13 +856,13 @@ module mpi_f08
     subroutine pmpi_bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_bsend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -886,19 +886,19 @@ module mpi_f08
   end interface
   interface mpi_buffer_detach
     subroutine mpi_buffer_detach_f08(buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_buffer_detach
     subroutine pmpi_buffer_detach_f08(buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -917,28 +917,28 @@ module mpi_f08
   interface mpi_buffer_iflush
     subroutine mpi_buffer_iflush_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_buffer_iflush
     subroutine pmpi_buffer_iflush_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_cancel
     subroutine mpi_cancel_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(in) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_cancel
     subroutine pmpi_cancel_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(in) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -964,21 +964,21 @@ module mpi_f08
   end interface
   interface mpi_comm_detach_buffer
     subroutine mpi_comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_detach_buffer
     subroutine pmpi_comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1000,7 +1000,7 @@ module mpi_f08
     subroutine mpi_comm_iflush_buffer_f08(comm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1008,7 +1008,7 @@ module mpi_f08
     subroutine pmpi_comm_iflush_buffer_f08(comm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1016,13 +1016,13 @@ module mpi_f08
     subroutine mpi_ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ibsend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1030,13 +1030,13 @@ module mpi_f08
     subroutine pmpi_ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_ibsend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1046,8 +1046,8 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
-      type(mpi_message) :: message
+      logical, intent(out) :: flag
+      type(mpi_message), intent(out) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1058,8 +1058,8 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
-      type(mpi_message) :: message
+      logical, intent(out) :: flag
+      type(mpi_message), intent(out) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1071,8 +1071,8 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
-      type(mpi_request) :: request
+      type(mpi_message), intent(inout) :: message
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1083,8 +1083,8 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
-      type(mpi_request) :: request
+      type(mpi_message), intent(inout) :: message
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1094,7 +1094,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1105,7 +1105,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1120,7 +1120,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1134,7 +1134,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1142,13 +1142,13 @@ module mpi_f08
     subroutine mpi_irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_irsend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1156,13 +1156,13 @@ module mpi_f08
     subroutine pmpi_irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_irsend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1170,13 +1170,13 @@ module mpi_f08
     subroutine mpi_isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_isend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1184,13 +1184,13 @@ module mpi_f08
     subroutine pmpi_isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_isend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1199,7 +1199,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="mpi_isendrecv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1210,7 +1210,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1219,7 +1219,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="pmpi_isendrecv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1230,7 +1230,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1247,7 +1247,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1264,7 +1264,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1272,13 +1272,13 @@ module mpi_f08
     subroutine mpi_issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_issend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1286,13 +1286,13 @@ module mpi_f08
     subroutine pmpi_issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_issend_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1302,7 +1302,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_message) :: message
+      type(mpi_message), intent(out) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1313,7 +1313,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_message) :: message
+      type(mpi_message), intent(out) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1325,7 +1325,7 @@ module mpi_f08
       type(*), target :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
+      type(mpi_message), intent(inout) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1337,7 +1337,7 @@ module mpi_f08
       type(*), target :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
+      type(mpi_message), intent(inout) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1347,7 +1347,7 @@ module mpi_f08
       import
       type(mpi_request), intent(in) :: request
       integer, intent(in) :: partition
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1356,7 +1356,7 @@ module mpi_f08
       import
       type(mpi_request), intent(in) :: request
       integer, intent(in) :: partition
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1425,7 +1425,7 @@ module mpi_f08
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1442,7 +1442,7 @@ module mpi_f08
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1471,7 +1471,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_psend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -1479,7 +1479,7 @@ module mpi_f08
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1488,7 +1488,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_psend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -1496,7 +1496,7 @@ module mpi_f08
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1538,7 +1538,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1552,7 +1552,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1586,13 +1586,13 @@ module mpi_f08
     subroutine mpi_rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_rsend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1600,13 +1600,13 @@ module mpi_f08
     subroutine pmpi_rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_rsend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1640,13 +1640,13 @@ module mpi_f08
     subroutine mpi_send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_send_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1654,13 +1654,13 @@ module mpi_f08
     subroutine pmpi_send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_send_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1770,13 +1770,13 @@ module mpi_f08
     subroutine mpi_ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ssend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1784,27 +1784,27 @@ module mpi_f08
     subroutine pmpi_ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_ssend_init_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_start
     subroutine mpi_start_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_start
     subroutine pmpi_start_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1812,7 +1812,7 @@ module mpi_f08
     subroutine mpi_startall_f08(count, array_of_requests, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1820,7 +1820,7 @@ module mpi_f08
     subroutine pmpi_startall_f08(count, array_of_requests, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1829,7 +1829,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer :: count
+      integer, intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1838,7 +1838,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer :: count
+      integer, intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1847,7 +1847,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer :: count
+      integer, intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1856,7 +1856,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer :: count
+      integer, intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1865,7 +1865,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1874,7 +1874,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1898,8 +1898,8 @@ module mpi_f08
       procedure(mpi_grequest_query_function) :: query_fn
       procedure(mpi_grequest_free_function) :: free_fn
       procedure(mpi_grequest_cancel_function) :: cancel_fn
-      integer(mpi_address_kind) :: extra_state
-      type(mpi_request) :: request
+      integer(mpi_address_kind), target, intent(in) :: extra_state
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1909,22 +1909,22 @@ module mpi_f08
       procedure(mpi_grequest_query_function) :: query_fn
       procedure(mpi_grequest_free_function) :: free_fn
       procedure(mpi_grequest_cancel_function) :: cancel_fn
-      integer(mpi_address_kind) :: extra_state
-      type(mpi_request) :: request
+      integer(mpi_address_kind), target, intent(in) :: extra_state
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_request_free
     subroutine mpi_request_free_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_request_free
     subroutine pmpi_request_free_f08(request, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -1932,7 +1932,7 @@ module mpi_f08
     subroutine mpi_request_get_status_f08(request, flag, status, ierror)
       import
       type(mpi_request), intent(in) :: request
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1941,7 +1941,7 @@ module mpi_f08
     subroutine pmpi_request_get_status_f08(request, flag, status, ierror)
       import
       type(mpi_request), intent(in) :: request
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1951,7 +1951,7 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1961,7 +1961,7 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
-      logical :: flag
+      logical, intent(out) :: flag
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1971,8 +1971,8 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
-      integer :: index
-      logical :: flag
+      integer, intent(out) :: index
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1982,8 +1982,8 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
-      integer :: index
-      logical :: flag
+      integer, intent(out) :: index
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1994,8 +1994,8 @@ module mpi_f08
       import
       integer, intent(in) :: incount
       type(mpi_request), intent(in) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2006,8 +2006,8 @@ module mpi_f08
       import
       integer, intent(in) :: incount
       type(mpi_request), intent(in) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2016,7 +2016,7 @@ module mpi_f08
     subroutine mpi_status_get_error_f08(status, err, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: err
+      integer, intent(out) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2024,7 +2024,7 @@ module mpi_f08
     subroutine pmpi_status_get_error_f08(status, err, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: err
+      integer, intent(out) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2032,7 +2032,7 @@ module mpi_f08
     subroutine mpi_status_get_source_f08(status, source, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: source
+      integer, intent(out) :: source
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2040,7 +2040,7 @@ module mpi_f08
     subroutine pmpi_status_get_source_f08(status, source, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: source
+      integer, intent(out) :: source
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2048,7 +2048,7 @@ module mpi_f08
     subroutine mpi_status_get_tag_f08(status, tag, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: tag
+      integer, intent(out) :: tag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2056,14 +2056,14 @@ module mpi_f08
     subroutine pmpi_status_get_tag_f08(status, tag, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: tag
+      integer, intent(out) :: tag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_status_set_cancelled
     subroutine mpi_status_set_cancelled_f08(status, flag, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       logical, intent(in) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2071,7 +2071,7 @@ module mpi_f08
   interface pmpi_status_set_cancelled
     subroutine pmpi_status_set_cancelled_f08(status, flag, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       logical, intent(in) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2079,7 +2079,7 @@ module mpi_f08
   interface mpi_status_set_elements
     subroutine mpi_status_set_elements_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -2088,7 +2088,7 @@ module mpi_f08
   interface pmpi_status_set_elements
     subroutine pmpi_status_set_elements_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -2097,7 +2097,7 @@ module mpi_f08
   interface mpi_status_set_elements_x
     subroutine mpi_status_set_elements_x_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer(mpi_count_kind), intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -2106,7 +2106,7 @@ module mpi_f08
   interface pmpi_status_set_elements_x
     subroutine pmpi_status_set_elements_x_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer(mpi_count_kind), intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -2115,7 +2115,7 @@ module mpi_f08
   interface mpi_status_set_error
     subroutine mpi_status_set_error_f08(status, err, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2123,7 +2123,7 @@ module mpi_f08
   interface pmpi_status_set_error
     subroutine pmpi_status_set_error_f08(status, err, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2131,7 +2131,7 @@ module mpi_f08
   interface mpi_status_set_source
     subroutine mpi_status_set_source_f08(status, source, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: source
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2139,7 +2139,7 @@ module mpi_f08
   interface pmpi_status_set_source
     subroutine pmpi_status_set_source_f08(status, source, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: source
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2147,7 +2147,7 @@ module mpi_f08
   interface mpi_status_set_tag
     subroutine mpi_status_set_tag_f08(status, tag, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: tag
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2155,7 +2155,7 @@ module mpi_f08
   interface pmpi_status_set_tag
     subroutine pmpi_status_set_tag_f08(status, tag, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       integer, intent(in) :: tag
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2163,8 +2163,8 @@ module mpi_f08
   interface mpi_test
     subroutine mpi_test_f08(request, flag, status, ierror)
       import
-      type(mpi_request) :: request
-      logical :: flag
+      type(mpi_request), intent(inout) :: request
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2172,8 +2172,8 @@ module mpi_f08
   interface pmpi_test
     subroutine pmpi_test_f08(request, flag, status, ierror)
       import
-      type(mpi_request) :: request
-      logical :: flag
+      type(mpi_request), intent(inout) :: request
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2182,7 +2182,7 @@ module mpi_f08
     subroutine mpi_test_cancelled_f08(status, flag, ierror)
       import
       type(mpi_status), intent(in) :: status
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2190,7 +2190,7 @@ module mpi_f08
     subroutine pmpi_test_cancelled_f08(status, flag, ierror)
       import
       type(mpi_status), intent(in) :: status
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2198,8 +2198,8 @@ module mpi_f08
     subroutine mpi_testall_f08(count, array_of_requests, flag, array_of_statuses, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      logical :: flag
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      logical, intent(out) :: flag
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2208,8 +2208,8 @@ module mpi_f08
     subroutine pmpi_testall_f08(count, array_of_requests, flag, array_of_statuses, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      logical :: flag
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      logical, intent(out) :: flag
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2218,9 +2218,9 @@ module mpi_f08
     subroutine mpi_testany_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      integer :: index
-      logical :: flag
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: index
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2229,9 +2229,9 @@ module mpi_f08
     subroutine pmpi_testany_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      integer :: index
-      logical :: flag
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: index
+      logical, intent(out) :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2241,9 +2241,9 @@ module mpi_f08
         array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
-      type(mpi_request) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2253,9 +2253,9 @@ module mpi_f08
         array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
-      type(mpi_request) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2263,7 +2263,7 @@ module mpi_f08
   interface mpi_wait
     subroutine mpi_wait_f08(request, status, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2271,7 +2271,7 @@ module mpi_f08
   interface pmpi_wait
     subroutine pmpi_wait_f08(request, status, ierror)
       import
-      type(mpi_request) :: request
+      type(mpi_request), intent(inout) :: request
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2280,7 +2280,7 @@ module mpi_f08
     subroutine mpi_waitall_f08(count, array_of_requests, array_of_statuses, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2289,7 +2289,7 @@ module mpi_f08
     subroutine pmpi_waitall_f08(count, array_of_requests, array_of_statuses, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2298,8 +2298,8 @@ module mpi_f08
     subroutine mpi_waitany_f08(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      integer :: index
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: index
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2308,8 +2308,8 @@ module mpi_f08
     subroutine pmpi_waitany_f08(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
-      type(mpi_request) :: array_of_requests(*)
-      integer :: index
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: index
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2319,9 +2319,9 @@ module mpi_f08
         array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
-      type(mpi_request) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2331,9 +2331,9 @@ module mpi_f08
         array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
-      type(mpi_request) :: array_of_requests(*)
-      integer :: outcount
-      integer :: array_of_indices(*)
+      type(mpi_request), intent(inout) :: array_of_requests(*)
+      integer, intent(out) :: outcount
+      integer, intent(out) :: array_of_indices(*)
       type(mpi_status) :: array_of_statuses(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2349,7 +2349,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outsize
-      integer :: position
+      integer, intent(inout) :: position
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2365,7 +2365,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outsize
-      integer :: position
+      integer, intent(inout) :: position
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -2382,7 +2382,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_address_kind), intent(in) :: outsize
-      integer(mpi_address_kind) :: position
+      integer(mpi_address_kind), intent(inout) :: position
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2398,7 +2398,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_address_kind), intent(in) :: outsize
-      integer(mpi_address_kind) :: position
+      integer(mpi_address_kind), intent(inout) :: position
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2408,7 +2408,7 @@ module mpi_f08
       character(len=*), intent(in) :: datarep
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: size
+      integer(mpi_address_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2418,7 +2418,7 @@ module mpi_f08
       character(len=*), intent(in) :: datarep
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: size
+      integer(mpi_address_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2428,7 +2428,7 @@ module mpi_f08
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2438,21 +2438,21 @@ module mpi_f08
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_type_commit
     subroutine mpi_type_commit_f08(datatype, ierror)
       import
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(inout) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_type_commit
     subroutine pmpi_type_commit_f08(datatype, ierror)
       import
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(inout) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2461,7 +2461,7 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2470,7 +2470,7 @@ module mpi_f08
       import
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2487,7 +2487,7 @@ module mpi_f08
       integer, intent(in) :: array_of_psizes(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2504,7 +2504,7 @@ module mpi_f08
       integer, intent(in) :: array_of_psizes(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2513,7 +2513,7 @@ module mpi_f08
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2522,7 +2522,7 @@ module mpi_f08
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2530,7 +2530,7 @@ module mpi_f08
     subroutine mpi_type_create_f90_integer_f08(r, newtype, ierror)
       import
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2538,7 +2538,7 @@ module mpi_f08
     subroutine pmpi_type_create_f90_integer_f08(r, newtype, ierror)
       import
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2547,7 +2547,7 @@ module mpi_f08
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2556,7 +2556,7 @@ module mpi_f08
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2568,7 +2568,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2580,7 +2580,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2592,7 +2592,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2604,7 +2604,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2615,7 +2615,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer(mpi_address_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2626,7 +2626,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer(mpi_address_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2638,7 +2638,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer, intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2650,7 +2650,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer, intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2660,8 +2660,8 @@ module mpi_f08
       import
       procedure(mpi_type_copy_attr_function) :: type_copy_attr_fn
       procedure(mpi_type_delete_attr_function) :: type_delete_attr_fn
-      integer :: type_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: type_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2671,8 +2671,8 @@ module mpi_f08
       import
       procedure(mpi_type_copy_attr_function) :: type_copy_attr_fn
       procedure(mpi_type_delete_attr_function) :: type_delete_attr_fn
-      integer :: type_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: type_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2682,7 +2682,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: oldtype
       integer(mpi_address_kind), intent(in) :: lb
       integer(mpi_address_kind), intent(in) :: extent
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2692,7 +2692,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: oldtype
       integer(mpi_address_kind), intent(in) :: lb
       integer(mpi_address_kind), intent(in) :: extent
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2704,7 +2704,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: array_of_types(*)
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2716,7 +2716,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: array_of_types(*)
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2730,7 +2730,7 @@ module mpi_f08
       integer, intent(in) :: array_of_starts(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2744,7 +2744,7 @@ module mpi_f08
       integer, intent(in) :: array_of_starts(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2768,7 +2768,7 @@ module mpi_f08
     subroutine mpi_type_dup_f08(oldtype, newtype, ierror)
       import
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2776,35 +2776,35 @@ module mpi_f08
     subroutine pmpi_type_dup_f08(oldtype, newtype, ierror)
       import
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_type_free
     subroutine mpi_type_free_f08(datatype, ierror)
       import
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(inout) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_type_free
     subroutine pmpi_type_free_f08(datatype, ierror)
       import
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(inout) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_type_free_keyval
     subroutine mpi_type_free_keyval_f08(type_keyval, ierror)
       import
-      integer :: type_keyval
+      integer, intent(inout) :: type_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_type_free_keyval
     subroutine pmpi_type_free_keyval_f08(type_keyval, ierror)
       import
-      integer :: type_keyval
+      integer, intent(inout) :: type_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2813,8 +2813,8 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: type_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2823,8 +2823,8 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: type_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2836,9 +2836,9 @@ module mpi_f08
       integer, intent(in) :: max_integers
       integer, intent(in) :: max_addresses
       integer, intent(in) :: max_datatypes
-      integer :: array_of_integers(*)
-      integer(mpi_address_kind) :: array_of_addresses(*)
-      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, intent(out) :: array_of_integers(*)
+      integer(mpi_address_kind), intent(out) :: array_of_addresses(*)
+      type(mpi_datatype), intent(out) :: array_of_datatypes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2850,9 +2850,9 @@ module mpi_f08
       integer, intent(in) :: max_integers
       integer, intent(in) :: max_addresses
       integer, intent(in) :: max_datatypes
-      integer :: array_of_integers(*)
-      integer(mpi_address_kind) :: array_of_addresses(*)
-      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, intent(out) :: array_of_integers(*)
+      integer(mpi_address_kind), intent(out) :: array_of_addresses(*)
+      type(mpi_datatype), intent(out) :: array_of_datatypes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2861,10 +2861,10 @@ module mpi_f08
         combiner, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer :: num_integers
-      integer :: num_addresses
-      integer :: num_datatypes
-      integer :: combiner
+      integer, intent(out) :: num_integers
+      integer, intent(out) :: num_addresses
+      integer, intent(out) :: num_datatypes
+      integer, intent(out) :: combiner
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2873,10 +2873,10 @@ module mpi_f08
         combiner, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer :: num_integers
-      integer :: num_addresses
-      integer :: num_datatypes
-      integer :: combiner
+      integer, intent(out) :: num_integers
+      integer, intent(out) :: num_addresses
+      integer, intent(out) :: num_datatypes
+      integer, intent(out) :: combiner
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2884,8 +2884,8 @@ module mpi_f08
     subroutine mpi_type_get_extent_f08(datatype, lb, extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: lb
-      integer(mpi_address_kind) :: extent
+      integer(mpi_address_kind), intent(out) :: lb
+      integer(mpi_address_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2893,8 +2893,8 @@ module mpi_f08
     subroutine pmpi_type_get_extent_f08(datatype, lb, extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: lb
-      integer(mpi_address_kind) :: extent
+      integer(mpi_address_kind), intent(out) :: lb
+      integer(mpi_address_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2902,8 +2902,8 @@ module mpi_f08
     subroutine mpi_type_get_extent_x_f08(datatype, lb, extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: lb
-      integer(mpi_count_kind) :: extent
+      integer(mpi_count_kind), intent(out) :: lb
+      integer(mpi_count_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2911,8 +2911,8 @@ module mpi_f08
     subroutine pmpi_type_get_extent_x_f08(datatype, lb, extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: lb
-      integer(mpi_count_kind) :: extent
+      integer(mpi_count_kind), intent(out) :: lb
+      integer(mpi_count_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2920,8 +2920,8 @@ module mpi_f08
     subroutine mpi_type_get_name_f08(datatype, type_name, resultlen, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      character(len=*) :: type_name
-      integer :: resultlen
+      character(len=*), intent(out) :: type_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2929,8 +2929,8 @@ module mpi_f08
     subroutine pmpi_type_get_name_f08(datatype, type_name, resultlen, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      character(len=*) :: type_name
-      integer :: resultlen
+      character(len=*), intent(out) :: type_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2938,8 +2938,8 @@ module mpi_f08
     subroutine mpi_type_get_true_extent_f08(datatype, true_lb, true_extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: true_lb
-      integer(mpi_address_kind) :: true_extent
+      integer(mpi_address_kind), intent(out) :: true_lb
+      integer(mpi_address_kind), intent(out) :: true_extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2947,8 +2947,8 @@ module mpi_f08
     subroutine pmpi_type_get_true_extent_f08(datatype, true_lb, true_extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: true_lb
-      integer(mpi_address_kind) :: true_extent
+      integer(mpi_address_kind), intent(out) :: true_lb
+      integer(mpi_address_kind), intent(out) :: true_extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2956,8 +2956,8 @@ module mpi_f08
     subroutine mpi_type_get_true_extent_x_f08(datatype, true_lb, true_extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: true_lb
-      integer(mpi_count_kind) :: true_extent
+      integer(mpi_count_kind), intent(out) :: true_lb
+      integer(mpi_count_kind), intent(out) :: true_extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2965,8 +2965,8 @@ module mpi_f08
     subroutine pmpi_type_get_true_extent_x_f08(datatype, true_lb, true_extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: true_lb
-      integer(mpi_count_kind) :: true_extent
+      integer(mpi_count_kind), intent(out) :: true_lb
+      integer(mpi_count_kind), intent(out) :: true_extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2975,7 +2975,7 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: value_type
       type(mpi_datatype), intent(in) :: index_type
-      type(mpi_datatype) :: pair_type
+      type(mpi_datatype), intent(out) :: pair_type
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2984,7 +2984,7 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: value_type
       type(mpi_datatype), intent(in) :: index_type
-      type(mpi_datatype) :: pair_type
+      type(mpi_datatype), intent(out) :: pair_type
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2996,7 +2996,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer, intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3008,7 +3008,7 @@ module mpi_f08
       integer, intent(in) :: array_of_blocklengths(*)
       integer, intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3017,7 +3017,7 @@ module mpi_f08
       import
       integer, intent(in) :: typeclass
       integer, intent(in) :: size
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(out) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3026,7 +3026,7 @@ module mpi_f08
       import
       integer, intent(in) :: typeclass
       integer, intent(in) :: size
-      type(mpi_datatype) :: datatype
+      type(mpi_datatype), intent(out) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3035,7 +3035,7 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: type_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3044,7 +3044,7 @@ module mpi_f08
       import
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: type_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3068,7 +3068,7 @@ module mpi_f08
     subroutine mpi_type_size_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3076,7 +3076,7 @@ module mpi_f08
     subroutine pmpi_type_size_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3084,7 +3084,7 @@ module mpi_f08
     subroutine mpi_type_size_x_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3092,7 +3092,7 @@ module mpi_f08
     subroutine pmpi_type_size_x_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3103,7 +3103,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer, intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3114,7 +3114,7 @@ module mpi_f08
       integer, intent(in) :: blocklength
       integer, intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3125,7 +3125,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
-      integer :: position
+      integer, intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
@@ -3141,7 +3141,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
-      integer :: position
+      integer, intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
@@ -3158,7 +3158,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
-      integer(mpi_address_kind) :: position
+      integer(mpi_address_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
@@ -3174,7 +3174,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
-      integer(mpi_address_kind) :: position
+      integer(mpi_address_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
@@ -3219,7 +3219,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_allgather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3227,7 +3227,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3236,7 +3236,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_allgather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3244,7 +3244,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3287,7 +3287,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_allgatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3296,7 +3296,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3305,7 +3305,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_allgatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3314,7 +3314,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3351,14 +3351,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_allreduce_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3367,14 +3367,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_allreduce_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3415,7 +3415,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_alltoall_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3423,7 +3423,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3432,7 +3432,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_alltoall_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3440,7 +3440,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3485,7 +3485,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_alltoallv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -3495,7 +3495,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3504,7 +3504,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_alltoallv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -3514,7 +3514,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3559,7 +3559,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="mpi_alltoallw_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -3569,7 +3569,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3578,7 +3578,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="pmpi_alltoallw_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -3588,7 +3588,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3611,7 +3611,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3620,7 +3620,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3658,7 +3658,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3672,7 +3672,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3709,14 +3709,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_exscan_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3725,14 +3725,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_exscan_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3775,7 +3775,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="mpi_gather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3784,7 +3784,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3793,7 +3793,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="pmpi_gather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3802,7 +3802,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3847,7 +3847,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="mpi_gatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3857,7 +3857,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3866,7 +3866,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="pmpi_gatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3876,7 +3876,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3885,14 +3885,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_iallgather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3901,14 +3901,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_iallgather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3917,7 +3917,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="mpi_iallgatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3925,7 +3925,7 @@ module mpi_f08
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3934,7 +3934,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="pmpi_iallgatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -3942,7 +3942,7 @@ module mpi_f08
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3950,13 +3950,13 @@ module mpi_f08
     subroutine mpi_iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iallreduce_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3964,13 +3964,13 @@ module mpi_f08
     subroutine pmpi_iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iallreduce_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3979,14 +3979,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ialltoall_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3995,14 +3995,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ialltoall_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4011,7 +4011,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ialltoallv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4020,7 +4020,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4029,7 +4029,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ialltoallv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4038,7 +4038,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4047,7 +4047,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="mpi_ialltoallw_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4056,7 +4056,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4065,7 +4065,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="pmpi_ialltoallw_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4074,7 +4074,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4082,7 +4082,7 @@ module mpi_f08
     subroutine mpi_ibarrier_f08(comm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4090,7 +4090,7 @@ module mpi_f08
     subroutine pmpi_ibarrier_f08(comm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4103,7 +4103,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4116,7 +4116,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4124,13 +4124,13 @@ module mpi_f08
     subroutine mpi_iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iexscan_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4138,13 +4138,13 @@ module mpi_f08
     subroutine pmpi_iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iexscan_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4153,7 +4153,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="mpi_igather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4161,7 +4161,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4170,7 +4170,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="pmpi_igather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4178,7 +4178,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4187,7 +4187,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="mpi_igatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4196,7 +4196,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4205,7 +4205,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="pmpi_igatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4214,7 +4214,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4223,14 +4223,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4239,14 +4239,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_allgather_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4255,7 +4255,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4263,7 +4263,7 @@ module mpi_f08
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4272,7 +4272,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_allgatherv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4280,7 +4280,7 @@ module mpi_f08
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4289,14 +4289,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoall_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4305,14 +4305,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoall_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4321,7 +4321,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4330,7 +4330,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4339,7 +4339,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoallv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4348,7 +4348,7 @@ module mpi_f08
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4357,7 +4357,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallw_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4366,7 +4366,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4375,7 +4375,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoallw_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4384,7 +4384,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4393,14 +4393,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4409,14 +4409,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4425,13 +4425,13 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_scatter_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4440,13 +4440,13 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_scatter_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4455,13 +4455,13 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_scatter_block_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4470,13 +4470,13 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_scatter_block_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4484,13 +4484,13 @@ module mpi_f08
     subroutine mpi_iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iscan_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4498,13 +4498,13 @@ module mpi_f08
     subroutine pmpi_iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iscan_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4513,7 +4513,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="mpi_iscatter_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4521,7 +4521,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4530,7 +4530,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="pmpi_iscatter_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4538,7 +4538,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4547,7 +4547,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="mpi_iscatterv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4556,7 +4556,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4565,7 +4565,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="pmpi_iscatterv_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4574,7 +4574,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4615,7 +4615,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_allgather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4623,7 +4623,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4632,7 +4632,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_allgather_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4640,7 +4640,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4683,7 +4683,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_allgatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4692,7 +4692,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4701,7 +4701,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_allgatherv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4710,7 +4710,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4751,7 +4751,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoall_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4759,7 +4759,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4768,7 +4768,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoall_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -4776,7 +4776,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4821,7 +4821,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoallv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4831,7 +4831,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4840,7 +4840,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoallv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4850,7 +4850,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4895,7 +4895,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoallw_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4905,7 +4905,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4914,7 +4914,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoallw_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4924,7 +4924,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4932,7 +4932,7 @@ module mpi_f08
     subroutine mpi_op_commutative_f08(op, commute, ierror)
       import
       type(mpi_op), intent(in) :: op
-      logical :: commute
+      logical, intent(out) :: commute
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4940,7 +4940,7 @@ module mpi_f08
     subroutine pmpi_op_commutative_f08(op, commute, ierror)
       import
       type(mpi_op), intent(in) :: op
-      logical :: commute
+      logical, intent(out) :: commute
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4949,7 +4949,7 @@ module mpi_f08
       import
       procedure(mpi_user_function) :: user_fn
       logical, intent(in) :: commute
-      type(mpi_op) :: op
+      type(mpi_op), intent(out) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -4958,21 +4958,21 @@ module mpi_f08
       import
       procedure(mpi_user_function) :: user_fn
       logical, intent(in) :: commute
-      type(mpi_op) :: op
+      type(mpi_op), intent(out) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_op_free
     subroutine mpi_op_free_f08(op, ierror)
       import
-      type(mpi_op) :: op
+      type(mpi_op), intent(inout) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_op_free
     subroutine pmpi_op_free_f08(op, ierror)
       import
-      type(mpi_op) :: op
+      type(mpi_op), intent(inout) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5011,7 +5011,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -5019,7 +5019,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5028,7 +5028,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -5036,7 +5036,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5127,14 +5127,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_scatter_block_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5143,14 +5143,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_scatter_block_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5159,14 +5159,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_scatter_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5175,14 +5175,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_scatter_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5219,14 +5219,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_scan_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5235,14 +5235,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_scan_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5285,7 +5285,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="mpi_scatter_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -5294,7 +5294,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5303,7 +5303,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="pmpi_scatter_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -5312,7 +5312,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5357,7 +5357,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="mpi_scatterv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -5367,7 +5367,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5376,7 +5376,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="pmpi_scatterv_init_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -5386,7 +5386,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5395,7 +5395,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      integer :: result
+      integer, intent(out) :: result
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5404,7 +5404,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      integer :: result
+      integer, intent(out) :: result
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5413,7 +5413,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5422,7 +5422,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5432,7 +5432,7 @@ module mpi_f08
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
       integer, intent(in) :: ranks(*)
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5442,21 +5442,21 @@ module mpi_f08
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
       integer, intent(in) :: ranks(*)
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_group_free
     subroutine mpi_group_free_f08(group, ierror)
       import
-      type(mpi_group) :: group
+      type(mpi_group), intent(inout) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_group_free
     subroutine pmpi_group_free_f08(group, ierror)
       import
-      type(mpi_group) :: group
+      type(mpi_group), intent(inout) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5465,7 +5465,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5474,7 +5474,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5484,7 +5484,7 @@ module mpi_f08
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
       integer, intent(in) :: ranks(*)
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5494,7 +5494,7 @@ module mpi_f08
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
       integer, intent(in) :: ranks(*)
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5503,7 +5503,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5512,7 +5512,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5521,8 +5521,8 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
-      integer :: ranges(3, *)
-      type(mpi_group) :: newgroup
+      integer, intent(in) :: ranges(3, *)
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5531,8 +5531,8 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
-      integer :: ranges(3, *)
-      type(mpi_group) :: newgroup
+      integer, intent(in) :: ranges(3, *)
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5541,8 +5541,8 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
-      integer :: ranges(3, *)
-      type(mpi_group) :: newgroup
+      integer, intent(in) :: ranges(3, *)
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5551,8 +5551,8 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
-      integer :: ranges(3, *)
-      type(mpi_group) :: newgroup
+      integer, intent(in) :: ranges(3, *)
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5560,7 +5560,7 @@ module mpi_f08
     subroutine mpi_group_rank_f08(group, rank, ierror)
       import
       type(mpi_group), intent(in) :: group
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5568,7 +5568,7 @@ module mpi_f08
     subroutine pmpi_group_rank_f08(group, rank, ierror)
       import
       type(mpi_group), intent(in) :: group
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5576,7 +5576,7 @@ module mpi_f08
     subroutine mpi_group_size_f08(group, size, ierror)
       import
       type(mpi_group), intent(in) :: group
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5584,7 +5584,7 @@ module mpi_f08
     subroutine pmpi_group_size_f08(group, size, ierror)
       import
       type(mpi_group), intent(in) :: group
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5595,7 +5595,7 @@ module mpi_f08
       integer, intent(in) :: n
       integer, intent(in) :: ranks1(*)
       type(mpi_group), intent(in) :: group2
-      integer :: ranks2(*)
+      integer, intent(out) :: ranks2(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5606,7 +5606,7 @@ module mpi_f08
       integer, intent(in) :: n
       integer, intent(in) :: ranks1(*)
       type(mpi_group), intent(in) :: group2
-      integer :: ranks2(*)
+      integer, intent(out) :: ranks2(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5615,7 +5615,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5624,7 +5624,7 @@ module mpi_f08
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
-      type(mpi_group) :: newgroup
+      type(mpi_group), intent(out) :: newgroup
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5634,7 +5634,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
       integer, intent(in) :: maxdims
-      integer :: coords(*)
+      integer, intent(out) :: coords(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5644,7 +5644,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
       integer, intent(in) :: maxdims
-      integer :: coords(*)
+      integer, intent(out) :: coords(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5656,7 +5656,7 @@ module mpi_f08
       integer, intent(in) :: dims(*)
       logical, intent(in) :: periods(*)
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_cart
+      type(mpi_comm), intent(out) :: comm_cart
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5668,7 +5668,7 @@ module mpi_f08
       integer, intent(in) :: dims(*)
       logical, intent(in) :: periods(*)
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_cart
+      type(mpi_comm), intent(out) :: comm_cart
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5677,9 +5677,9 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxdims
-      integer :: dims(*)
-      logical :: periods(*)
-      integer :: coords(*)
+      integer, intent(out) :: dims(*)
+      logical, intent(out) :: periods(*)
+      integer, intent(out) :: coords(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5688,9 +5688,9 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxdims
-      integer :: dims(*)
-      logical :: periods(*)
-      integer :: coords(*)
+      integer, intent(out) :: dims(*)
+      logical, intent(out) :: periods(*)
+      integer, intent(out) :: coords(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5701,7 +5701,7 @@ module mpi_f08
       integer, intent(in) :: ndims
       integer, intent(in) :: dims(*)
       logical, intent(in) :: periods(*)
-      integer :: newrank
+      integer, intent(out) :: newrank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5712,7 +5712,7 @@ module mpi_f08
       integer, intent(in) :: ndims
       integer, intent(in) :: dims(*)
       logical, intent(in) :: periods(*)
-      integer :: newrank
+      integer, intent(out) :: newrank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5721,7 +5721,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: coords(*)
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5730,7 +5730,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: coords(*)
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5740,8 +5740,8 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: direction
       integer, intent(in) :: disp
-      integer :: rank_source
-      integer :: rank_dest
+      integer, intent(out) :: rank_source
+      integer, intent(out) :: rank_dest
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5751,8 +5751,8 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: direction
       integer, intent(in) :: disp
-      integer :: rank_source
-      integer :: rank_dest
+      integer, intent(out) :: rank_source
+      integer, intent(out) :: rank_dest
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5761,7 +5761,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       logical, intent(in) :: remain_dims(*)
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5770,7 +5770,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       logical, intent(in) :: remain_dims(*)
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5778,7 +5778,7 @@ module mpi_f08
     subroutine mpi_cartdim_get_f08(comm, ndims, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: ndims
+      integer, intent(out) :: ndims
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5786,7 +5786,7 @@ module mpi_f08
     subroutine pmpi_cartdim_get_f08(comm, ndims, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: ndims
+      integer, intent(out) :: ndims
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5795,7 +5795,7 @@ module mpi_f08
       import
       integer, intent(in) :: nnodes
       integer, intent(in) :: ndims
-      integer :: dims(*)
+      integer, intent(inout) :: dims(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5804,7 +5804,7 @@ module mpi_f08
       import
       integer, intent(in) :: nnodes
       integer, intent(in) :: ndims
-      integer :: dims(*)
+      integer, intent(inout) :: dims(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5817,10 +5817,10 @@ module mpi_f08
       integer, intent(in) :: sources(*)
       integer, intent(in) :: degrees(*)
       integer, intent(in) :: destinations(*)
-      integer :: weights(*)
+      integer, intent(in) :: weights(*)
       type(mpi_info), intent(in) :: info
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_dist_graph
+      type(mpi_comm), intent(out) :: comm_dist_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5833,10 +5833,10 @@ module mpi_f08
       integer, intent(in) :: sources(*)
       integer, intent(in) :: degrees(*)
       integer, intent(in) :: destinations(*)
-      integer :: weights(*)
+      integer, intent(in) :: weights(*)
       type(mpi_info), intent(in) :: info
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_dist_graph
+      type(mpi_comm), intent(out) :: comm_dist_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5847,13 +5847,13 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm_old
       integer, intent(in) :: indegree
       integer, intent(in) :: sources(*)
-      integer :: sourceweights(*)
+      integer, intent(in) :: sourceweights(*)
       integer, intent(in) :: outdegree
       integer, intent(in) :: destinations(*)
-      integer :: destweights(*)
+      integer, intent(in) :: destweights(*)
       type(mpi_info), intent(in) :: info
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_dist_graph
+      type(mpi_comm), intent(out) :: comm_dist_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5864,13 +5864,13 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm_old
       integer, intent(in) :: indegree
       integer, intent(in) :: sources(*)
-      integer :: sourceweights(*)
+      integer, intent(in) :: sourceweights(*)
       integer, intent(in) :: outdegree
       integer, intent(in) :: destinations(*)
-      integer :: destweights(*)
+      integer, intent(in) :: destweights(*)
       type(mpi_info), intent(in) :: info
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_dist_graph
+      type(mpi_comm), intent(out) :: comm_dist_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5880,10 +5880,10 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxindegree
-      integer :: sources(*)
+      integer, intent(out) :: sources(*)
       integer :: sourceweights(*)
       integer, intent(in) :: maxoutdegree
-      integer :: destinations(*)
+      integer, intent(out) :: destinations(*)
       integer :: destweights(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -5894,10 +5894,10 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxindegree
-      integer :: sources(*)
+      integer, intent(out) :: sources(*)
       integer :: sourceweights(*)
       integer, intent(in) :: maxoutdegree
-      integer :: destinations(*)
+      integer, intent(out) :: destinations(*)
       integer :: destweights(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -5906,9 +5906,9 @@ module mpi_f08
     subroutine mpi_dist_graph_neighbors_count_f08(comm, indegree, outdegree, weighted, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: indegree
-      integer :: outdegree
-      logical :: weighted
+      integer, intent(out) :: indegree
+      integer, intent(out) :: outdegree
+      logical, intent(out) :: weighted
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5916,9 +5916,9 @@ module mpi_f08
     subroutine pmpi_dist_graph_neighbors_count_f08(comm, indegree, outdegree, weighted, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: indegree
-      integer :: outdegree
-      logical :: weighted
+      integer, intent(out) :: indegree
+      integer, intent(out) :: outdegree
+      logical, intent(out) :: weighted
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5930,7 +5930,7 @@ module mpi_f08
       integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_graph
+      type(mpi_comm), intent(out) :: comm_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5942,7 +5942,7 @@ module mpi_f08
       integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       logical, intent(in) :: reorder
-      type(mpi_comm) :: comm_graph
+      type(mpi_comm), intent(out) :: comm_graph
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5952,8 +5952,8 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxindex
       integer, intent(in) :: maxedges
-      integer :: index(*)
-      integer :: edges(*)
+      integer, intent(out) :: index(*)
+      integer, intent(out) :: edges(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5963,8 +5963,8 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxindex
       integer, intent(in) :: maxedges
-      integer :: index(*)
-      integer :: edges(*)
+      integer, intent(out) :: index(*)
+      integer, intent(out) :: edges(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5975,7 +5975,7 @@ module mpi_f08
       integer, intent(in) :: nnodes
       integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
-      integer :: newrank
+      integer, intent(out) :: newrank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5986,7 +5986,7 @@ module mpi_f08
       integer, intent(in) :: nnodes
       integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
-      integer :: newrank
+      integer, intent(out) :: newrank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -5996,7 +5996,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
       integer, intent(in) :: maxneighbors
-      integer :: neighbors(*)
+      integer, intent(out) :: neighbors(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6006,7 +6006,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
       integer, intent(in) :: maxneighbors
-      integer :: neighbors(*)
+      integer, intent(out) :: neighbors(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6015,7 +6015,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
-      integer :: nneighbors
+      integer, intent(out) :: nneighbors
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6024,7 +6024,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
-      integer :: nneighbors
+      integer, intent(out) :: nneighbors
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6032,8 +6032,8 @@ module mpi_f08
     subroutine mpi_graphdims_get_f08(comm, nnodes, nedges, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: nnodes
-      integer :: nedges
+      integer, intent(out) :: nnodes
+      integer, intent(out) :: nedges
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6041,8 +6041,8 @@ module mpi_f08
     subroutine pmpi_graphdims_get_f08(comm, nnodes, nedges, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: nnodes
-      integer :: nedges
+      integer, intent(out) :: nnodes
+      integer, intent(out) :: nedges
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6050,7 +6050,7 @@ module mpi_f08
     subroutine mpi_topo_test_f08(comm, status, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: status
+      integer, intent(out) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6058,21 +6058,21 @@ module mpi_f08
     subroutine pmpi_topo_test_f08(comm, status, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: status
+      integer, intent(out) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_add_error_class
     subroutine mpi_add_error_class_f08(errorclass, ierror)
       import
-      integer :: errorclass
+      integer, intent(out) :: errorclass
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_add_error_class
     subroutine pmpi_add_error_class_f08(errorclass, ierror)
       import
-      integer :: errorclass
+      integer, intent(out) :: errorclass
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6080,7 +6080,7 @@ module mpi_f08
     subroutine mpi_add_error_code_f08(errorclass, errorcode, ierror)
       import
       integer, intent(in) :: errorclass
-      integer :: errorcode
+      integer, intent(out) :: errorcode
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6088,7 +6088,7 @@ module mpi_f08
     subroutine pmpi_add_error_code_f08(errorclass, errorcode, ierror)
       import
       integer, intent(in) :: errorclass
-      integer :: errorcode
+      integer, intent(out) :: errorcode
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6128,7 +6128,7 @@ module mpi_f08
     subroutine mpi_comm_create_errhandler_f08(comm_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_comm_errhandler_function) :: comm_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6136,7 +6136,7 @@ module mpi_f08
     subroutine pmpi_comm_create_errhandler_f08(comm_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_comm_errhandler_function) :: comm_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6144,7 +6144,7 @@ module mpi_f08
     subroutine mpi_comm_get_errhandler_f08(comm, errhandler, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6152,7 +6152,7 @@ module mpi_f08
     subroutine pmpi_comm_get_errhandler_f08(comm, errhandler, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6175,14 +6175,14 @@ module mpi_f08
   interface mpi_errhandler_free
     subroutine mpi_errhandler_free_f08(errhandler, ierror)
       import
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(inout) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_errhandler_free
     subroutine pmpi_errhandler_free_f08(errhandler, ierror)
       import
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(inout) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6190,7 +6190,7 @@ module mpi_f08
     subroutine mpi_error_class_f08(errorcode, errorclass, ierror)
       import
       integer, intent(in) :: errorcode
-      integer :: errorclass
+      integer, intent(out) :: errorclass
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6198,7 +6198,7 @@ module mpi_f08
     subroutine pmpi_error_class_f08(errorcode, errorclass, ierror)
       import
       integer, intent(in) :: errorcode
-      integer :: errorclass
+      integer, intent(out) :: errorclass
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6206,8 +6206,8 @@ module mpi_f08
     subroutine mpi_error_string_f08(errorcode, string, resultlen, ierror)
       import
       integer, intent(in) :: errorcode
-      character(len=*) :: string
-      integer :: resultlen
+      character(len=*), intent(out) :: string
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6215,8 +6215,8 @@ module mpi_f08
     subroutine pmpi_error_string_f08(errorcode, string, resultlen, ierror)
       import
       integer, intent(in) :: errorcode
-      character(len=*) :: string
-      integer :: resultlen
+      character(len=*), intent(out) :: string
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6282,7 +6282,7 @@ module mpi_f08
     subroutine mpi_session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_session_errhandler_function) :: session_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6290,7 +6290,7 @@ module mpi_f08
     subroutine pmpi_session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_session_errhandler_function) :: session_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6298,7 +6298,7 @@ module mpi_f08
     subroutine mpi_session_get_errhandler_f08(session, errhandler, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6306,7 +6306,7 @@ module mpi_f08
     subroutine pmpi_session_get_errhandler_f08(session, errhandler, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6329,28 +6329,28 @@ module mpi_f08
   interface mpi_info_create
     subroutine mpi_info_create_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_info_create
     subroutine pmpi_info_create_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_info_create_env
     subroutine mpi_info_create_env_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_info_create_env
     subroutine pmpi_info_create_env_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6374,7 +6374,7 @@ module mpi_f08
     subroutine mpi_info_dup_f08(info, newinfo, ierror)
       import
       type(mpi_info), intent(in) :: info
-      type(mpi_info) :: newinfo
+      type(mpi_info), intent(out) :: newinfo
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6382,21 +6382,21 @@ module mpi_f08
     subroutine pmpi_info_dup_f08(info, newinfo, ierror)
       import
       type(mpi_info), intent(in) :: info
-      type(mpi_info) :: newinfo
+      type(mpi_info), intent(out) :: newinfo
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_info_free
     subroutine mpi_info_free_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(inout) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_info_free
     subroutine pmpi_info_free_f08(info, ierror)
       import
-      type(mpi_info) :: info
+      type(mpi_info), intent(inout) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6406,8 +6406,8 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
       integer, intent(in) :: valuelen
-      character(len=*) :: value
-      logical :: flag
+      character(len=*), intent(out) :: value
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6417,8 +6417,8 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
       integer, intent(in) :: valuelen
-      character(len=*) :: value
-      logical :: flag
+      character(len=*), intent(out) :: value
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6426,7 +6426,7 @@ module mpi_f08
     subroutine mpi_info_get_nkeys_f08(info, nkeys, ierror)
       import
       type(mpi_info), intent(in) :: info
-      integer :: nkeys
+      integer, intent(out) :: nkeys
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6434,7 +6434,7 @@ module mpi_f08
     subroutine pmpi_info_get_nkeys_f08(info, nkeys, ierror)
       import
       type(mpi_info), intent(in) :: info
-      integer :: nkeys
+      integer, intent(out) :: nkeys
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6443,7 +6443,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: n
-      character(len=*) :: key
+      character(len=*), intent(out) :: key
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6452,7 +6452,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: n
-      character(len=*) :: key
+      character(len=*), intent(out) :: key
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6461,9 +6461,9 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
-      integer :: buflen
-      character(len=*) :: value
-      logical :: flag
+      integer, intent(inout) :: buflen
+      character(len=*), intent(out) :: value
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6472,9 +6472,9 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
-      integer :: buflen
-      character(len=*) :: value
-      logical :: flag
+      integer, intent(inout) :: buflen
+      character(len=*), intent(out) :: value
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6483,8 +6483,8 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
-      integer :: valuelen
-      logical :: flag
+      integer, intent(out) :: valuelen
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6493,8 +6493,8 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
-      integer :: valuelen
-      logical :: flag
+      integer, intent(out) :: valuelen
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6522,8 +6522,8 @@ module mpi_f08
       import
       procedure(mpi_comm_copy_attr_function) :: comm_copy_attr_fn
       procedure(mpi_comm_delete_attr_function) :: comm_delete_attr_fn
-      integer :: comm_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: comm_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6533,8 +6533,8 @@ module mpi_f08
       import
       procedure(mpi_comm_copy_attr_function) :: comm_copy_attr_fn
       procedure(mpi_comm_delete_attr_function) :: comm_delete_attr_fn
-      integer :: comm_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: comm_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6557,14 +6557,14 @@ module mpi_f08
   interface mpi_comm_free_keyval
     subroutine mpi_comm_free_keyval_f08(comm_keyval, ierror)
       import
-      integer :: comm_keyval
+      integer, intent(inout) :: comm_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_free_keyval
     subroutine pmpi_comm_free_keyval_f08(comm_keyval, ierror)
       import
-      integer :: comm_keyval
+      integer, intent(inout) :: comm_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6573,8 +6573,8 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6583,8 +6583,8 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6593,7 +6593,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6602,7 +6602,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6611,7 +6611,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="mpi_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6628,7 +6628,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="pmpi_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6645,8 +6645,8 @@ module mpi_f08
         target_rank, target_disp, win, ierror) &
         bind(c, name="mpi_compare_and_swap_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
-      type(*), dimension(..), target :: compare_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
+      type(*), dimension(..), target, intent(in) :: compare_addr
       type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
@@ -6660,8 +6660,8 @@ module mpi_f08
         target_rank, target_disp, win, ierror) &
         bind(c, name="pmpi_compare_and_swap_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
-      type(*), dimension(..), target :: compare_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
+      type(*), dimension(..), target, intent(in) :: compare_addr
       type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
@@ -6675,7 +6675,7 @@ module mpi_f08
         op, win, ierror) &
         bind(c, name="mpi_fetch_and_op_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
@@ -6690,7 +6690,7 @@ module mpi_f08
         op, win, ierror) &
         bind(c, name="pmpi_fetch_and_op_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
@@ -6737,7 +6737,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="mpi_get_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -6757,7 +6757,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="pmpi_get_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -6777,7 +6777,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, ierror) &
         bind(c, name="mpi_put_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6793,7 +6793,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, ierror) &
         bind(c, name="pmpi_put_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6809,7 +6809,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="mpi_raccumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6818,7 +6818,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6827,7 +6827,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="pmpi_raccumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6836,7 +6836,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6853,7 +6853,7 @@ module mpi_f08
       integer, intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6870,7 +6870,7 @@ module mpi_f08
       integer, intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6879,7 +6879,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="mpi_rget_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -6891,7 +6891,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6900,7 +6900,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="pmpi_rget_accumulate_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -6912,7 +6912,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6921,7 +6921,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, request, ierror) &
         bind(c, name="mpi_rput_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6929,7 +6929,7 @@ module mpi_f08
       integer, intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -6938,7 +6938,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, request, ierror) &
         bind(c, name="pmpi_rput_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6946,59 +6946,59 @@ module mpi_f08
       integer, intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_allocate
     subroutine mpi_win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_allocate
     subroutine pmpi_win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_allocate_shared
     subroutine mpi_win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_allocate_shared
     subroutine pmpi_win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7061,7 +7061,7 @@ module mpi_f08
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7074,7 +7074,7 @@ module mpi_f08
       integer, intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7083,7 +7083,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7092,7 +7092,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7100,7 +7100,7 @@ module mpi_f08
     subroutine mpi_win_create_errhandler_f08(win_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_win_errhandler_function) :: win_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7108,7 +7108,7 @@ module mpi_f08
     subroutine pmpi_win_create_errhandler_f08(win_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_win_errhandler_function) :: win_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7118,8 +7118,8 @@ module mpi_f08
       import
       procedure(mpi_win_copy_attr_function) :: win_copy_attr_fn
       procedure(mpi_win_delete_attr_function) :: win_delete_attr_fn
-      integer :: win_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: win_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7129,8 +7129,8 @@ module mpi_f08
       import
       procedure(mpi_win_copy_attr_function) :: win_copy_attr_fn
       procedure(mpi_win_delete_attr_function) :: win_delete_attr_fn
-      integer :: win_keyval
-      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: win_keyval
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7247,28 +7247,28 @@ module mpi_f08
   interface mpi_win_free
     subroutine mpi_win_free_f08(win, ierror)
       import
-      type(mpi_win) :: win
+      type(mpi_win), intent(inout) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_free
     subroutine pmpi_win_free_f08(win, ierror)
       import
-      type(mpi_win) :: win
+      type(mpi_win), intent(inout) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_free_keyval
     subroutine mpi_win_free_keyval_f08(win_keyval, ierror)
       import
-      integer :: win_keyval
+      integer, intent(inout) :: win_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_free_keyval
     subroutine pmpi_win_free_keyval_f08(win_keyval, ierror)
       import
-      integer :: win_keyval
+      integer, intent(inout) :: win_keyval
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7277,8 +7277,8 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7287,8 +7287,8 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
-      integer(mpi_address_kind) :: attribute_val
-      logical :: flag
+      integer(mpi_address_kind), intent(out) :: attribute_val
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7296,7 +7296,7 @@ module mpi_f08
     subroutine mpi_win_get_errhandler_f08(win, errhandler, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7304,7 +7304,7 @@ module mpi_f08
     subroutine pmpi_win_get_errhandler_f08(win, errhandler, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7312,7 +7312,7 @@ module mpi_f08
     subroutine mpi_win_get_group_f08(win, group, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7320,7 +7320,7 @@ module mpi_f08
     subroutine pmpi_win_get_group_f08(win, group, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7328,7 +7328,7 @@ module mpi_f08
     subroutine mpi_win_get_info_f08(win, info_used, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7336,7 +7336,7 @@ module mpi_f08
     subroutine pmpi_win_get_info_f08(win, info_used, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7344,8 +7344,8 @@ module mpi_f08
     subroutine mpi_win_get_name_f08(win, win_name, resultlen, ierror)
       import
       type(mpi_win), intent(in) :: win
-      character(len=*) :: win_name
-      integer :: resultlen
+      character(len=*), intent(out) :: win_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7353,8 +7353,8 @@ module mpi_f08
     subroutine pmpi_win_get_name_f08(win, win_name, resultlen, ierror)
       import
       type(mpi_win), intent(in) :: win
-      character(len=*) :: win_name
-      integer :: resultlen
+      character(len=*), intent(out) :: win_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7417,7 +7417,7 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7426,7 +7426,7 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
-      integer(mpi_address_kind) :: attribute_val
+      integer(mpi_address_kind), intent(in) :: attribute_val
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7480,25 +7480,25 @@ module mpi_f08
   end interface
   interface mpi_win_shared_query
     subroutine mpi_win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
-      integer(mpi_address_kind) :: size
-      integer :: disp_unit
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      integer(mpi_address_kind), intent(out) :: size
+      integer, intent(out) :: disp_unit
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_shared_query
     subroutine pmpi_win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
-      integer(mpi_address_kind) :: size
-      integer :: disp_unit
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      integer(mpi_address_kind), intent(out) :: size
+      integer, intent(out) :: disp_unit
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7538,7 +7538,7 @@ module mpi_f08
     subroutine mpi_win_test_f08(win, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7546,7 +7546,7 @@ module mpi_f08
     subroutine pmpi_win_test_f08(win, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7616,35 +7616,35 @@ module mpi_f08
   end interface
   interface mpi_session_detach_buffer
     subroutine mpi_session_detach_buffer_f08(session, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_session), intent(in) :: session
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_session_detach_buffer
     subroutine pmpi_session_detach_buffer_f08(session, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_session), intent(in) :: session
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_session_finalize
     subroutine mpi_session_finalize_f08(session, ierror)
       import
-      type(mpi_session) :: session
+      type(mpi_session), intent(inout) :: session
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_session_finalize
     subroutine pmpi_session_finalize_f08(session, ierror)
       import
-      type(mpi_session) :: session
+      type(mpi_session), intent(inout) :: session
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7666,7 +7666,7 @@ module mpi_f08
     subroutine mpi_session_get_info_f08(session, info_used, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7674,7 +7674,7 @@ module mpi_f08
     subroutine pmpi_session_get_info_f08(session, info_used, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7684,8 +7684,8 @@ module mpi_f08
       type(mpi_session), intent(in) :: session
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: n
-      integer :: pset_len
-      character(len=*) :: pset_name
+      integer, intent(inout) :: pset_len
+      character(len=*), intent(out) :: pset_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7695,8 +7695,8 @@ module mpi_f08
       type(mpi_session), intent(in) :: session
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: n
-      integer :: pset_len
-      character(len=*) :: pset_name
+      integer, intent(inout) :: pset_len
+      character(len=*), intent(out) :: pset_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7705,7 +7705,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       type(mpi_info), intent(in) :: info
-      integer :: npset_names
+      integer, intent(out) :: npset_names
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7714,7 +7714,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       type(mpi_info), intent(in) :: info
-      integer :: npset_names
+      integer, intent(out) :: npset_names
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7723,7 +7723,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7732,7 +7732,7 @@ module mpi_f08
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
-      type(mpi_info) :: info
+      type(mpi_info), intent(out) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7740,7 +7740,7 @@ module mpi_f08
     subroutine mpi_session_iflush_buffer_f08(session, request, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7748,7 +7748,7 @@ module mpi_f08
     subroutine pmpi_session_iflush_buffer_f08(session, request, ierror)
       import
       type(mpi_session), intent(in) :: session
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7757,7 +7757,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_session) :: session
+      type(mpi_session), intent(out) :: session
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7766,7 +7766,7 @@ module mpi_f08
       import
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_session) :: session
+      type(mpi_session), intent(out) :: session
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7791,7 +7791,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7802,7 +7802,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7813,7 +7813,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7824,35 +7824,35 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_comm_disconnect
     subroutine mpi_comm_disconnect_f08(comm, ierror)
       import
-      type(mpi_comm) :: comm
+      type(mpi_comm), intent(inout) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_disconnect
     subroutine pmpi_comm_disconnect_f08(comm, ierror)
       import
-      type(mpi_comm) :: comm
+      type(mpi_comm), intent(inout) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_comm_get_parent
     subroutine mpi_comm_get_parent_f08(parent, ierror)
       import
-      type(mpi_comm) :: parent
+      type(mpi_comm), intent(out) :: parent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_get_parent
     subroutine pmpi_comm_get_parent_f08(parent, ierror)
       import
-      type(mpi_comm) :: parent
+      type(mpi_comm), intent(out) :: parent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7860,7 +7860,7 @@ module mpi_f08
     subroutine mpi_comm_join_f08(fd, intercomm, ierror)
       import
       integer, intent(in) :: fd
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7868,7 +7868,7 @@ module mpi_f08
     subroutine pmpi_comm_join_f08(fd, intercomm, ierror)
       import
       integer, intent(in) :: fd
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7882,7 +7882,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer :: array_of_errcodes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -7897,7 +7897,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: info
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer :: array_of_errcodes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -7913,7 +7913,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: array_of_info(*)
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer :: array_of_errcodes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -7929,7 +7929,7 @@ module mpi_f08
       type(mpi_info), intent(in) :: array_of_info(*)
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: intercomm
+      type(mpi_comm), intent(out) :: intercomm
       integer :: array_of_errcodes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -7939,7 +7939,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: service_name
       type(mpi_info), intent(in) :: info
-      character(len=*) :: port_name
+      character(len=*), intent(out) :: port_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7948,7 +7948,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: service_name
       type(mpi_info), intent(in) :: info
-      character(len=*) :: port_name
+      character(len=*), intent(out) :: port_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7956,7 +7956,7 @@ module mpi_f08
     subroutine mpi_open_port_f08(info, port_name, ierror)
       import
       type(mpi_info), intent(in) :: info
-      character(len=*) :: port_name
+      character(len=*), intent(out) :: port_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7964,7 +7964,7 @@ module mpi_f08
     subroutine pmpi_open_port_f08(info, port_name, ierror)
       import
       type(mpi_info), intent(in) :: info
-      character(len=*) :: port_name
+      character(len=*), intent(out) :: port_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8009,7 +8009,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm1
       type(mpi_comm), intent(in) :: comm2
-      integer :: result
+      integer, intent(out) :: result
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8018,7 +8018,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm1
       type(mpi_comm), intent(in) :: comm2
-      integer :: result
+      integer, intent(out) :: result
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8027,7 +8027,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_group), intent(in) :: group
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8036,7 +8036,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_group), intent(in) :: group
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8047,7 +8047,7 @@ module mpi_f08
       character(len=*), intent(in) :: stringtag
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8058,7 +8058,7 @@ module mpi_f08
       character(len=*), intent(in) :: stringtag
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8068,7 +8068,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: tag
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8078,7 +8078,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: tag
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8086,7 +8086,7 @@ module mpi_f08
     subroutine mpi_comm_dup_f08(comm, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8094,7 +8094,7 @@ module mpi_f08
     subroutine pmpi_comm_dup_f08(comm, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8103,7 +8103,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8112,21 +8112,21 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_comm_free
     subroutine mpi_comm_free_f08(comm, ierror)
       import
-      type(mpi_comm) :: comm
+      type(mpi_comm), intent(inout) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_free
     subroutine pmpi_comm_free_f08(comm, ierror)
       import
-      type(mpi_comm) :: comm
+      type(mpi_comm), intent(inout) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8134,7 +8134,7 @@ module mpi_f08
     subroutine mpi_comm_get_info_f08(comm, info_used, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8142,7 +8142,7 @@ module mpi_f08
     subroutine pmpi_comm_get_info_f08(comm, info_used, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8150,8 +8150,8 @@ module mpi_f08
     subroutine mpi_comm_get_name_f08(comm, comm_name, resultlen, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      character(len=*) :: comm_name
-      integer :: resultlen
+      character(len=*), intent(out) :: comm_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8159,8 +8159,8 @@ module mpi_f08
     subroutine pmpi_comm_get_name_f08(comm, comm_name, resultlen, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      character(len=*) :: comm_name
-      integer :: resultlen
+      character(len=*), intent(out) :: comm_name
+      integer, intent(out) :: resultlen
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8168,7 +8168,7 @@ module mpi_f08
     subroutine mpi_comm_group_f08(comm, group, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8176,7 +8176,7 @@ module mpi_f08
     subroutine pmpi_comm_group_f08(comm, group, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8184,8 +8184,8 @@ module mpi_f08
     subroutine mpi_comm_idup_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8193,8 +8193,8 @@ module mpi_f08
     subroutine pmpi_comm_idup_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8203,8 +8203,8 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8213,8 +8213,8 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8222,7 +8222,7 @@ module mpi_f08
     subroutine mpi_comm_rank_f08(comm, rank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8230,7 +8230,7 @@ module mpi_f08
     subroutine pmpi_comm_rank_f08(comm, rank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: rank
+      integer, intent(out) :: rank
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8238,7 +8238,7 @@ module mpi_f08
     subroutine mpi_comm_remote_group_f08(comm, group, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8246,7 +8246,7 @@ module mpi_f08
     subroutine pmpi_comm_remote_group_f08(comm, group, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8254,7 +8254,7 @@ module mpi_f08
     subroutine mpi_comm_remote_size_f08(comm, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8262,7 +8262,7 @@ module mpi_f08
     subroutine pmpi_comm_remote_size_f08(comm, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8302,7 +8302,7 @@ module mpi_f08
     subroutine mpi_comm_size_f08(comm, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8310,7 +8310,7 @@ module mpi_f08
     subroutine pmpi_comm_size_f08(comm, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: size
+      integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8320,7 +8320,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: color
       integer, intent(in) :: key
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8330,7 +8330,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: color
       integer, intent(in) :: key
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8341,7 +8341,7 @@ module mpi_f08
       integer, intent(in) :: split_type
       integer, intent(in) :: key
       type(mpi_info), intent(in) :: info
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8352,7 +8352,7 @@ module mpi_f08
       integer, intent(in) :: split_type
       integer, intent(in) :: key
       type(mpi_info), intent(in) :: info
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8360,7 +8360,7 @@ module mpi_f08
     subroutine mpi_comm_test_inter_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8368,7 +8368,7 @@ module mpi_f08
     subroutine pmpi_comm_test_inter_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8381,7 +8381,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: peer_comm
       integer, intent(in) :: remote_leader
       integer, intent(in) :: tag
-      type(mpi_comm) :: newintercomm
+      type(mpi_comm), intent(out) :: newintercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8394,7 +8394,7 @@ module mpi_f08
       type(mpi_comm), intent(in) :: peer_comm
       integer, intent(in) :: remote_leader
       integer, intent(in) :: tag
-      type(mpi_comm) :: newintercomm
+      type(mpi_comm), intent(out) :: newintercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8409,7 +8409,7 @@ module mpi_f08
       character(len=*), intent(in) :: stringtag
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_comm) :: newintercomm
+      type(mpi_comm), intent(out) :: newintercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8424,7 +8424,7 @@ module mpi_f08
       character(len=*), intent(in) :: stringtag
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
-      type(mpi_comm) :: newintercomm
+      type(mpi_comm), intent(out) :: newintercomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8433,7 +8433,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: intercomm
       logical, intent(in) :: high
-      type(mpi_comm) :: newintracomm
+      type(mpi_comm), intent(out) :: newintracomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8442,7 +8442,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: intercomm
       logical, intent(in) :: high
-      type(mpi_comm) :: newintracomm
+      type(mpi_comm), intent(out) :: newintracomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8465,14 +8465,14 @@ module mpi_f08
   interface mpi_file_close
     subroutine mpi_file_close_f08(fh, ierror)
       import
-      type(mpi_file) :: fh
+      type(mpi_file), intent(inout) :: fh
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_close
     subroutine pmpi_file_close_f08(fh, ierror)
       import
-      type(mpi_file) :: fh
+      type(mpi_file), intent(inout) :: fh
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8480,7 +8480,7 @@ module mpi_f08
     subroutine mpi_file_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_file_errhandler_function) :: file_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8488,7 +8488,7 @@ module mpi_f08
     subroutine pmpi_file_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_file_errhandler_function) :: file_errhandler_fn
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8512,7 +8512,7 @@ module mpi_f08
     subroutine mpi_file_get_amode_f08(fh, amode, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer :: amode
+      integer, intent(out) :: amode
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8520,7 +8520,7 @@ module mpi_f08
     subroutine pmpi_file_get_amode_f08(fh, amode, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer :: amode
+      integer, intent(out) :: amode
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8528,7 +8528,7 @@ module mpi_f08
     subroutine mpi_file_get_atomicity_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8536,7 +8536,7 @@ module mpi_f08
     subroutine pmpi_file_get_atomicity_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8545,7 +8545,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      integer(mpi_count_kind) :: disp
+      integer(mpi_count_kind), intent(out) :: disp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8554,7 +8554,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      integer(mpi_count_kind) :: disp
+      integer(mpi_count_kind), intent(out) :: disp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8562,7 +8562,7 @@ module mpi_f08
     subroutine mpi_file_get_errhandler_f08(file, errhandler, ierror)
       import
       type(mpi_file), intent(in) :: file
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8570,7 +8570,7 @@ module mpi_f08
     subroutine pmpi_file_get_errhandler_f08(file, errhandler, ierror)
       import
       type(mpi_file), intent(in) :: file
-      type(mpi_errhandler) :: errhandler
+      type(mpi_errhandler), intent(out) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8578,7 +8578,7 @@ module mpi_f08
     subroutine mpi_file_get_group_f08(fh, group, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8586,7 +8586,7 @@ module mpi_f08
     subroutine pmpi_file_get_group_f08(fh, group, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_group) :: group
+      type(mpi_group), intent(out) :: group
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8594,7 +8594,7 @@ module mpi_f08
     subroutine mpi_file_get_info_f08(fh, info_used, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8602,7 +8602,7 @@ module mpi_f08
     subroutine pmpi_file_get_info_f08(fh, info_used, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_info) :: info_used
+      type(mpi_info), intent(out) :: info_used
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8610,7 +8610,7 @@ module mpi_f08
     subroutine mpi_file_get_position_f08(fh, offset, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: offset
+      integer(mpi_count_kind), intent(out) :: offset
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8618,7 +8618,7 @@ module mpi_f08
     subroutine pmpi_file_get_position_f08(fh, offset, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: offset
+      integer(mpi_count_kind), intent(out) :: offset
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8626,7 +8626,7 @@ module mpi_f08
     subroutine mpi_file_get_position_shared_f08(fh, offset, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: offset
+      integer(mpi_count_kind), intent(out) :: offset
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8634,7 +8634,7 @@ module mpi_f08
     subroutine pmpi_file_get_position_shared_f08(fh, offset, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: offset
+      integer(mpi_count_kind), intent(out) :: offset
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8642,7 +8642,7 @@ module mpi_f08
     subroutine mpi_file_get_size_f08(fh, size, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8650,7 +8650,7 @@ module mpi_f08
     subroutine pmpi_file_get_size_f08(fh, size, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8659,7 +8659,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: extent
+      integer(mpi_address_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8668,7 +8668,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_address_kind) :: extent
+      integer(mpi_address_kind), intent(out) :: extent
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8676,10 +8676,10 @@ module mpi_f08
     subroutine mpi_file_get_view_f08(fh, disp, etype, filetype, datarep, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: disp
-      type(mpi_datatype) :: etype
-      type(mpi_datatype) :: filetype
-      character(len=*) :: datarep
+      integer(mpi_count_kind), intent(out) :: disp
+      type(mpi_datatype), intent(out) :: etype
+      type(mpi_datatype), intent(out) :: filetype
+      character(len=*), intent(out) :: datarep
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8687,10 +8687,10 @@ module mpi_f08
     subroutine pmpi_file_get_view_f08(fh, disp, etype, filetype, datarep, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      integer(mpi_count_kind) :: disp
-      type(mpi_datatype) :: etype
-      type(mpi_datatype) :: filetype
-      character(len=*) :: datarep
+      integer(mpi_count_kind), intent(out) :: disp
+      type(mpi_datatype), intent(out) :: etype
+      type(mpi_datatype), intent(out) :: filetype
+      character(len=*), intent(out) :: datarep
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8702,7 +8702,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8714,7 +8714,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8726,7 +8726,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8738,7 +8738,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8751,7 +8751,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8764,7 +8764,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8777,7 +8777,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8790,7 +8790,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8802,7 +8802,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8814,7 +8814,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8823,10 +8823,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8835,10 +8835,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8847,10 +8847,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8859,10 +8859,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8872,10 +8872,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8885,10 +8885,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8898,10 +8898,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8911,10 +8911,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8923,10 +8923,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8935,10 +8935,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8949,7 +8949,7 @@ module mpi_f08
       character(len=*), intent(in) :: filename
       integer, intent(in) :: amode
       type(mpi_info), intent(in) :: info
-      type(mpi_file) :: fh
+      type(mpi_file), intent(out) :: fh
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -8960,7 +8960,7 @@ module mpi_f08
       character(len=*), intent(in) :: filename
       integer, intent(in) :: amode
       type(mpi_info), intent(in) :: info
-      type(mpi_file) :: fh
+      type(mpi_file), intent(out) :: fh
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9447,7 +9447,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9458,7 +9458,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9469,7 +9469,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9479,7 +9479,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9542,7 +9542,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9554,7 +9554,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9565,7 +9565,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9575,7 +9575,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9609,7 +9609,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9620,7 +9620,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -9631,7 +9631,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9641,7 +9641,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9678,7 +9678,7 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function) :: read_conversion_fn
       procedure(mpi_datarep_conversion_function) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9690,7 +9690,7 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function) :: read_conversion_fn
       procedure(mpi_datarep_conversion_function) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9712,7 +9712,7 @@ module mpi_f08
     subroutine mpix_comm_is_revoked_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9720,7 +9720,7 @@ module mpi_f08
     subroutine pmpix_comm_is_revoked_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9728,7 +9728,7 @@ module mpi_f08
     subroutine mpix_comm_get_failed_f08(comm, failedgrp, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9736,7 +9736,7 @@ module mpi_f08
     subroutine pmpix_comm_get_failed_f08(comm, failedgrp, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9745,7 +9745,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: num_to_ack
-      integer :: num_acked
+      integer, intent(out) :: num_acked
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9754,7 +9754,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: num_to_ack
-      integer :: num_acked
+      integer, intent(out) :: num_acked
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9776,7 +9776,7 @@ module mpi_f08
     subroutine mpix_comm_failure_get_acked_f08(comm, failedgrp, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9784,7 +9784,7 @@ module mpi_f08
     subroutine pmpix_comm_failure_get_acked_f08(comm, failedgrp, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9792,7 +9792,7 @@ module mpi_f08
     subroutine mpix_comm_agree_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: flag
+      integer, intent(inout) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9800,7 +9800,7 @@ module mpi_f08
     subroutine pmpix_comm_agree_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: flag
+      integer, intent(inout) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9808,8 +9808,8 @@ module mpi_f08
     subroutine mpix_comm_iagree_f08(comm, flag, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: flag
-      type(mpi_request) :: request
+      integer, target, intent(inout) :: flag
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9817,8 +9817,8 @@ module mpi_f08
     subroutine pmpix_comm_iagree_f08(comm, flag, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      integer :: flag
-      type(mpi_request) :: request
+      integer, target, intent(inout) :: flag
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9826,7 +9826,7 @@ module mpi_f08
     subroutine mpix_comm_shrink_f08(comm, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9834,7 +9834,7 @@ module mpi_f08
     subroutine pmpix_comm_shrink_f08(comm, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), intent(out) :: newcomm
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9842,8 +9842,8 @@ module mpi_f08
     subroutine mpix_comm_ishrink_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9851,8 +9851,8 @@ module mpi_f08
     subroutine pmpix_comm_ishrink_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm), target :: newcomm
-      type(mpi_request) :: request
+      type(mpi_comm), target, intent(out) :: newcomm
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9874,7 +9874,7 @@ module mpi_f08
     subroutine mpix_win_is_revoked_f08(win, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9882,7 +9882,7 @@ module mpi_f08
     subroutine pmpix_win_is_revoked_f08(win, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9890,7 +9890,7 @@ module mpi_f08
     subroutine mpix_win_get_failed_f08(win, failedgrp, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9898,7 +9898,7 @@ module mpi_f08
     subroutine pmpix_win_get_failed_f08(win, failedgrp, ierror)
       import
       type(mpi_win), intent(in) :: win
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9920,7 +9920,7 @@ module mpi_f08
     subroutine mpix_file_is_revoked_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9928,7 +9928,7 @@ module mpi_f08
     subroutine pmpix_file_is_revoked_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      logical :: flag
+      logical, intent(out) :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9936,7 +9936,7 @@ module mpi_f08
     subroutine mpix_file_get_failed_f08(fh, failedgrp, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9944,7 +9944,7 @@ module mpi_f08
     subroutine pmpix_file_get_failed_f08(fh, failedgrp, ierror)
       import
       type(mpi_file), intent(in) :: fh
-      type(mpi_group) :: failedgrp
+      type(mpi_group), intent(out) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9978,13 +9978,13 @@ module mpi_f08
     subroutine mpi_bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_bsend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9992,13 +9992,13 @@ module mpi_f08
     subroutine pmpi_bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_bsend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10022,19 +10022,19 @@ module mpi_f08
   end interface
   interface mpi_buffer_detach
     subroutine mpi_buffer_detach_c_f08(buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_buffer_detach
     subroutine pmpi_buffer_detach_c_f08(buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10060,21 +10060,21 @@ module mpi_f08
   end interface
   interface mpi_comm_detach_buffer
     subroutine mpi_comm_detach_buffer_c_f08(comm, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_comm_detach_buffer
     subroutine pmpi_comm_detach_buffer_c_f08(comm, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10082,13 +10082,13 @@ module mpi_f08
     subroutine mpi_ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ibsend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10096,13 +10096,13 @@ module mpi_f08
     subroutine pmpi_ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_ibsend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10113,8 +10113,8 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
-      type(mpi_request) :: request
+      type(mpi_message), intent(inout) :: message
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10125,8 +10125,8 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
-      type(mpi_request) :: request
+      type(mpi_message), intent(inout) :: message
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10140,7 +10140,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10154,7 +10154,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10162,13 +10162,13 @@ module mpi_f08
     subroutine mpi_irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_irsend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10176,13 +10176,13 @@ module mpi_f08
     subroutine pmpi_irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_irsend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10190,13 +10190,13 @@ module mpi_f08
     subroutine mpi_isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_isend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10204,13 +10204,13 @@ module mpi_f08
     subroutine pmpi_isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_isend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10219,7 +10219,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="mpi_isendrecv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -10230,7 +10230,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10239,7 +10239,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="pmpi_isendrecv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -10250,7 +10250,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10267,7 +10267,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10284,7 +10284,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: recvtag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10292,13 +10292,13 @@ module mpi_f08
     subroutine mpi_issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_issend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10306,13 +10306,13 @@ module mpi_f08
     subroutine pmpi_issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_issend_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10323,7 +10323,7 @@ module mpi_f08
       type(*), target :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
+      type(mpi_message), intent(inout) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -10335,7 +10335,7 @@ module mpi_f08
       type(*), target :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_message) :: message
+      type(mpi_message), intent(inout) :: message
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -10378,7 +10378,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10392,7 +10392,7 @@ module mpi_f08
       integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10426,13 +10426,13 @@ module mpi_f08
     subroutine mpi_rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_rsend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10440,13 +10440,13 @@ module mpi_f08
     subroutine pmpi_rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_rsend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10480,13 +10480,13 @@ module mpi_f08
     subroutine mpi_send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_send_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10494,13 +10494,13 @@ module mpi_f08
     subroutine pmpi_send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_send_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10610,13 +10610,13 @@ module mpi_f08
     subroutine mpi_ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ssend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10624,13 +10624,13 @@ module mpi_f08
     subroutine pmpi_ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="pmpi_ssend_init_c_f08ts")
       import
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10639,7 +10639,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10648,7 +10648,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10657,7 +10657,7 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10666,14 +10666,14 @@ module mpi_f08
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: count
+      integer(mpi_count_kind), intent(out) :: count
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_status_set_elements
     subroutine mpi_status_set_elements_c_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer(mpi_count_kind), intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -10682,7 +10682,7 @@ module mpi_f08
   interface pmpi_status_set_elements
     subroutine pmpi_status_set_elements_c_f08(status, datatype, count, ierror)
       import
-      type(mpi_status) :: status
+      type(mpi_status), intent(inout) :: status
       type(mpi_datatype), intent(in) :: datatype
       integer(mpi_count_kind), intent(in) :: count
       integer, optional, intent(out) :: ierror
@@ -10699,7 +10699,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outsize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -10715,7 +10715,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outsize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -10732,7 +10732,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outsize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10748,7 +10748,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outsize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10758,7 +10758,7 @@ module mpi_f08
       character(len=*), intent(in) :: datarep
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10768,7 +10768,7 @@ module mpi_f08
       character(len=*), intent(in) :: datarep
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10778,7 +10778,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_comm), intent(in) :: comm
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10788,7 +10788,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_comm), intent(in) :: comm
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10797,7 +10797,7 @@ module mpi_f08
       import
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10806,7 +10806,7 @@ module mpi_f08
       import
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10823,7 +10823,7 @@ module mpi_f08
       integer, intent(in) :: array_of_psizes(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10840,7 +10840,7 @@ module mpi_f08
       integer, intent(in) :: array_of_psizes(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10852,7 +10852,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10864,7 +10864,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10876,7 +10876,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10888,7 +10888,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10899,7 +10899,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10910,7 +10910,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10922,7 +10922,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10934,7 +10934,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10946,7 +10946,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: array_of_types(*)
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10958,7 +10958,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: array_of_types(*)
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10972,7 +10972,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_starts(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10986,7 +10986,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_starts(*)
       integer, intent(in) :: order
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -10999,10 +10999,10 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: max_addresses
       integer(mpi_count_kind), intent(in) :: max_large_counts
       integer(mpi_count_kind), intent(in) :: max_datatypes
-      integer :: array_of_integers(*)
-      integer(mpi_address_kind) :: array_of_addresses(*)
-      integer(mpi_count_kind) :: array_of_large_counts(*)
-      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, intent(out) :: array_of_integers(*)
+      integer(mpi_address_kind), intent(out) :: array_of_addresses(*)
+      integer(mpi_count_kind), intent(out) :: array_of_large_counts(*)
+      type(mpi_datatype), intent(out) :: array_of_datatypes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11015,10 +11015,10 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: max_addresses
       integer(mpi_count_kind), intent(in) :: max_large_counts
       integer(mpi_count_kind), intent(in) :: max_datatypes
-      integer :: array_of_integers(*)
-      integer(mpi_address_kind) :: array_of_addresses(*)
-      integer(mpi_count_kind) :: array_of_large_counts(*)
-      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, intent(out) :: array_of_integers(*)
+      integer(mpi_address_kind), intent(out) :: array_of_addresses(*)
+      integer(mpi_count_kind), intent(out) :: array_of_large_counts(*)
+      type(mpi_datatype), intent(out) :: array_of_datatypes(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11027,11 +11027,11 @@ module mpi_f08
         num_datatypes, combiner, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: num_integers
-      integer(mpi_count_kind) :: num_addresses
-      integer(mpi_count_kind) :: num_large_counts
-      integer(mpi_count_kind) :: num_datatypes
-      integer :: combiner
+      integer(mpi_count_kind), intent(out) :: num_integers
+      integer(mpi_count_kind), intent(out) :: num_addresses
+      integer(mpi_count_kind), intent(out) :: num_large_counts
+      integer(mpi_count_kind), intent(out) :: num_datatypes
+      integer, intent(out) :: combiner
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11040,11 +11040,11 @@ module mpi_f08
         num_datatypes, combiner, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: num_integers
-      integer(mpi_count_kind) :: num_addresses
-      integer(mpi_count_kind) :: num_large_counts
-      integer(mpi_count_kind) :: num_datatypes
-      integer :: combiner
+      integer(mpi_count_kind), intent(out) :: num_integers
+      integer(mpi_count_kind), intent(out) :: num_addresses
+      integer(mpi_count_kind), intent(out) :: num_large_counts
+      integer(mpi_count_kind), intent(out) :: num_datatypes
+      integer, intent(out) :: combiner
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11056,7 +11056,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11068,7 +11068,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
       integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11076,7 +11076,7 @@ module mpi_f08
     subroutine mpi_type_size_c_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11084,7 +11084,7 @@ module mpi_f08
     subroutine pmpi_type_size_c_f08(datatype, size, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
-      integer(mpi_count_kind) :: size
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11095,7 +11095,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11106,7 +11106,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: blocklength
       integer(mpi_count_kind), intent(in) :: stride
       type(mpi_datatype), intent(in) :: oldtype
-      type(mpi_datatype) :: newtype
+      type(mpi_datatype), intent(out) :: newtype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11117,7 +11117,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outcount
@@ -11133,7 +11133,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outcount
@@ -11150,7 +11150,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outcount
@@ -11166,7 +11166,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
-      integer(mpi_count_kind) :: position
+      integer(mpi_count_kind), intent(inout) :: position
       !gcc$ attributes no_arg_check :: outbuf
       type(*), target :: outbuf(*)
       integer(mpi_count_kind), intent(in) :: outcount
@@ -11211,7 +11211,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_allgather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11219,7 +11219,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11228,7 +11228,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_allgather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11236,7 +11236,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11279,7 +11279,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_allgatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11288,7 +11288,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11297,7 +11297,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_allgatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11306,7 +11306,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11343,14 +11343,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_allreduce_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11359,14 +11359,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_allreduce_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11407,7 +11407,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_alltoall_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11415,7 +11415,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11424,7 +11424,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_alltoall_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11432,7 +11432,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11477,7 +11477,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_alltoallv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11487,7 +11487,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11496,7 +11496,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_alltoallv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11506,7 +11506,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11551,7 +11551,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="mpi_alltoallw_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -11561,7 +11561,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11570,7 +11570,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="pmpi_alltoallw_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -11580,7 +11580,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11618,7 +11618,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11632,7 +11632,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11669,14 +11669,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_exscan_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11685,14 +11685,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_exscan_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11735,7 +11735,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="mpi_gather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11744,7 +11744,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11753,7 +11753,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="pmpi_gather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11762,7 +11762,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11807,7 +11807,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="mpi_gatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11817,7 +11817,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11826,7 +11826,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="pmpi_gatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11836,7 +11836,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11845,14 +11845,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_iallgather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11861,14 +11861,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_iallgather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11877,7 +11877,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="mpi_iallgatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11885,7 +11885,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11894,7 +11894,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="pmpi_iallgatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -11902,7 +11902,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11910,13 +11910,13 @@ module mpi_f08
     subroutine mpi_iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iallreduce_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11924,13 +11924,13 @@ module mpi_f08
     subroutine pmpi_iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iallreduce_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11939,14 +11939,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ialltoall_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11955,14 +11955,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ialltoall_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11971,7 +11971,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ialltoallv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11980,7 +11980,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -11989,7 +11989,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ialltoallv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11998,7 +11998,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12007,7 +12007,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="mpi_ialltoallw_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12016,7 +12016,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12025,7 +12025,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="pmpi_ialltoallw_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12034,7 +12034,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12047,7 +12047,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12060,7 +12060,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12068,13 +12068,13 @@ module mpi_f08
     subroutine mpi_iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iexscan_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12082,13 +12082,13 @@ module mpi_f08
     subroutine pmpi_iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iexscan_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12097,7 +12097,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="mpi_igather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12105,7 +12105,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12114,7 +12114,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="pmpi_igather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12122,7 +12122,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12131,7 +12131,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="mpi_igatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12140,7 +12140,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12149,7 +12149,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="pmpi_igatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12158,7 +12158,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12167,14 +12167,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12183,14 +12183,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_allgather_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12199,7 +12199,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12207,7 +12207,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12216,7 +12216,7 @@ module mpi_f08
         recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_allgatherv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12224,7 +12224,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12233,14 +12233,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoall_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12249,14 +12249,14 @@ module mpi_f08
         comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoall_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12265,7 +12265,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12274,7 +12274,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12283,7 +12283,7 @@ module mpi_f08
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoallv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12292,7 +12292,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12301,7 +12301,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallw_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12310,7 +12310,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12319,7 +12319,7 @@ module mpi_f08
         rdispls, recvtypes, comm, request, ierror) &
         bind(c, name="pmpi_ineighbor_alltoallw_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12328,7 +12328,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12337,14 +12337,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12353,14 +12353,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12369,13 +12369,13 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_scatter_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12384,13 +12384,13 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_scatter_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12399,13 +12399,13 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_ireduce_scatter_block_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12414,13 +12414,13 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_ireduce_scatter_block_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12428,13 +12428,13 @@ module mpi_f08
     subroutine mpi_iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iscan_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12442,13 +12442,13 @@ module mpi_f08
     subroutine pmpi_iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="pmpi_iscan_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12457,7 +12457,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="mpi_iscatter_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12465,7 +12465,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12474,7 +12474,7 @@ module mpi_f08
         root, comm, request, ierror) &
         bind(c, name="pmpi_iscatter_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12482,7 +12482,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12491,7 +12491,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="mpi_iscatterv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12500,7 +12500,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12509,7 +12509,7 @@ module mpi_f08
         recvtype, root, comm, request, ierror) &
         bind(c, name="pmpi_iscatterv_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12518,7 +12518,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12559,7 +12559,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_allgather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12567,7 +12567,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12576,7 +12576,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_allgather_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12584,7 +12584,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12627,7 +12627,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_allgatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12636,7 +12636,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12645,7 +12645,7 @@ module mpi_f08
         recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_allgatherv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12654,7 +12654,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12695,7 +12695,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoall_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12703,7 +12703,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12712,7 +12712,7 @@ module mpi_f08
         comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoall_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -12720,7 +12720,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12765,7 +12765,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoallv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12775,7 +12775,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12784,7 +12784,7 @@ module mpi_f08
         rdispls, recvtype, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoallv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12794,7 +12794,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12839,7 +12839,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="mpi_neighbor_alltoallw_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12849,7 +12849,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12858,7 +12858,7 @@ module mpi_f08
         rdispls, recvtypes, comm, info, request, ierror) &
         bind(c, name="pmpi_neighbor_alltoallw_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12868,7 +12868,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: recvtypes(*)
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12877,7 +12877,7 @@ module mpi_f08
       import
       procedure(mpi_user_function_c) :: user_fn
       logical, intent(in) :: commute
-      type(mpi_op) :: op
+      type(mpi_op), intent(out) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12886,7 +12886,7 @@ module mpi_f08
       import
       procedure(mpi_user_function_c) :: user_fn
       logical, intent(in) :: commute
-      type(mpi_op) :: op
+      type(mpi_op), intent(out) :: op
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12925,7 +12925,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -12933,7 +12933,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -12942,7 +12942,7 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -12950,7 +12950,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13041,14 +13041,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_scatter_block_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13057,14 +13057,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_scatter_block_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13073,14 +13073,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="mpi_reduce_scatter_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13089,14 +13089,14 @@ module mpi_f08
         request, ierror) &
         bind(c, name="pmpi_reduce_scatter_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13133,14 +13133,14 @@ module mpi_f08
         ierror) &
         bind(c, name="mpi_scan_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13149,14 +13149,14 @@ module mpi_f08
         ierror) &
         bind(c, name="pmpi_scan_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       type(*), dimension(..), target :: recvbuf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13199,7 +13199,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="mpi_scatter_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -13208,7 +13208,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13217,7 +13217,7 @@ module mpi_f08
         root, comm, info, request, ierror) &
         bind(c, name="pmpi_scatter_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       type(*), dimension(..), target :: recvbuf
@@ -13226,7 +13226,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13271,7 +13271,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="mpi_scatterv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -13281,7 +13281,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13290,7 +13290,7 @@ module mpi_f08
         recvtype, root, comm, info, request, ierror) &
         bind(c, name="pmpi_scatterv_init_c_f08ts")
       import
-      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target, intent(in) :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -13300,7 +13300,7 @@ module mpi_f08
       integer, intent(in) :: root
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13309,7 +13309,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="mpi_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13326,7 +13326,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="pmpi_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13375,7 +13375,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="mpi_get_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -13395,7 +13395,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
         bind(c, name="pmpi_get_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -13415,7 +13415,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, ierror) &
         bind(c, name="mpi_put_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13431,7 +13431,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, ierror) &
         bind(c, name="pmpi_put_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13447,7 +13447,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="mpi_raccumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13456,7 +13456,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13465,7 +13465,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="pmpi_raccumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13474,7 +13474,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13491,7 +13491,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13508,7 +13508,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13517,7 +13517,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="mpi_rget_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -13529,7 +13529,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13538,7 +13538,7 @@ module mpi_f08
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
         bind(c, name="pmpi_rget_accumulate_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       type(*), dimension(..), target :: result_addr
@@ -13550,7 +13550,7 @@ module mpi_f08
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_op), intent(in) :: op
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13559,7 +13559,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, request, ierror) &
         bind(c, name="mpi_rput_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13567,7 +13567,7 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13576,7 +13576,7 @@ module mpi_f08
         target_disp, target_count, target_datatype, win, request, ierror) &
         bind(c, name="pmpi_rput_c_f08ts")
       import
-      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target, intent(in) :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13584,59 +13584,59 @@ module mpi_f08
       integer(mpi_count_kind), intent(in) :: target_count
       type(mpi_datatype), intent(in) :: target_datatype
       type(mpi_win), intent(in) :: win
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_allocate
     subroutine mpi_win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_allocate
     subroutine pmpi_win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_allocate_shared
     subroutine mpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_allocate_shared
     subroutine pmpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       integer(mpi_address_kind), intent(in) :: size
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
-      type(mpi_win) :: win
+      type(c_ptr), intent(out) :: baseptr
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13649,7 +13649,7 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13662,31 +13662,31 @@ module mpi_f08
       integer(mpi_address_kind), intent(in) :: disp_unit
       type(mpi_info), intent(in) :: info
       type(mpi_comm), intent(in) :: comm
-      type(mpi_win) :: win
+      type(mpi_win), intent(out) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_win_shared_query
     subroutine mpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
-      integer(mpi_address_kind) :: size
-      integer(mpi_address_kind) :: disp_unit
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      integer(mpi_address_kind), intent(out) :: size
+      integer(mpi_address_kind), intent(out) :: disp_unit
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_win_shared_query
     subroutine pmpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
-      integer(mpi_address_kind) :: size
-      integer(mpi_address_kind) :: disp_unit
-      !gcc$ attributes no_arg_check :: baseptr
-      type(*), target :: baseptr(*)
+      integer(mpi_address_kind), intent(out) :: size
+      integer(mpi_address_kind), intent(out) :: disp_unit
+      type(c_ptr), intent(out) :: baseptr
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13712,21 +13712,21 @@ module mpi_f08
   end interface
   interface mpi_session_detach_buffer
     subroutine mpi_session_detach_buffer_c_f08(session, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_session), intent(in) :: session
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_session_detach_buffer
     subroutine pmpi_session_detach_buffer_c_f08(session, buffer_addr, size, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(mpi_session), intent(in) :: session
-      !gcc$ attributes no_arg_check :: buffer_addr
-      type(*), target :: buffer_addr(*)
-      integer(mpi_count_kind) :: size
+      type(c_ptr), intent(out) :: buffer_addr
+      integer(mpi_count_kind), intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13738,7 +13738,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13750,7 +13750,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13762,7 +13762,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13774,7 +13774,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13787,7 +13787,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13800,7 +13800,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13813,7 +13813,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13826,7 +13826,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13838,7 +13838,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13850,7 +13850,7 @@ module mpi_f08
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13859,10 +13859,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13871,10 +13871,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13883,10 +13883,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13895,10 +13895,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13908,10 +13908,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13921,10 +13921,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13934,10 +13934,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13947,10 +13947,10 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13959,10 +13959,10 @@ module mpi_f08
         bind(c, name="mpi_file_iwrite_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -13971,10 +13971,10 @@ module mpi_f08
         bind(c, name="pmpi_file_iwrite_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      type(mpi_request) :: request
+      type(mpi_request), intent(out) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -14247,7 +14247,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14258,7 +14258,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14322,7 +14322,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14334,7 +14334,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14369,7 +14369,7 @@ module mpi_f08
         bind(c, name="mpi_file_write_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14380,7 +14380,7 @@ module mpi_f08
         bind(c, name="pmpi_file_write_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      type(*), dimension(..), target :: buf
+      type(*), dimension(..), target, intent(in) :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14418,7 +14418,7 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function_c) :: read_conversion_fn
       procedure(mpi_datarep_conversion_function_c) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -14430,7 +14430,7 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function_c) :: read_conversion_fn
       procedure(mpi_datarep_conversion_function_c) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
-      integer(mpi_address_kind) :: extra_state
+      integer(mpi_address_kind), intent(in) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface

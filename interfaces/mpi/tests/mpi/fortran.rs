@@ -223,4 +223,22 @@ fn the_module_refuses_wrong_arguments() {
         "{}",
         outcome.stderr
     );
+    // Results need variables, and an address needs a `type(c_ptr)`.
+    for (call, is_right) in [
+        ("mpi_comm_size(mpi_comm_world, n)", true),
+        ("mpi_comm_size(mpi_comm_world, 7)", false),
+        ("mpi_comm_free(mpi_comm_self)", false),
+        ("mpi_wait(mpi_request_null, mpi_status_ignore)", false),
+        ("mpi_cancel(mpi_request_null)", true),
+        ("mpi_alloc_mem(8_mpi_address_kind, mpi_info_null, at)", true),
+        ("mpi_alloc_mem(8_mpi_address_kind, mpi_info_null, long)", false),
+    ] {
+        let text = format!(
+            "program wrong\n use mpi_f08\n use, intrinsic :: iso_c_binding\n integer :: n\n type(c_ptr) :: at\n \
+             integer(mpi_address_kind) :: long\n call {call}\nend program\n"
+        );
+        let mut mpifort = Command::new(stage().join("bin/mpifort"));
+        let outcome = run(mpifort.current_dir(s.path()).arg("-fsyntax-only").arg(s.file("one.f90", text)));
+        assert_eq!(outcome.success(), is_right, "{call}: {}", outcome.stderr);
+    }
 }

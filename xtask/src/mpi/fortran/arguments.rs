@@ -49,7 +49,8 @@ impl Parameter {
 
     /// Written at the call, or later: when a request is complete.
     pub(super) fn comes_later(&self, f: &Function) -> bool {
-        self.name == "newcomm" && f.parameters.iter().any(|p| p.name == "request")
+        let is_result = self.name == "newcomm" || self.name == "flag" && short(f) == "Comm_iagree";
+        is_result && f.parameters.iter().any(|p| p.name == "request")
     }
 
     /// A list of elements, not one.

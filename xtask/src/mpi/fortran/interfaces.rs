@@ -46,8 +46,14 @@ fn interface_of(f: &Function, style: Style, prefix: &str) -> String {
     let mut names: Vec<&str> = parameters(f).map(Parameter::in_fortran).collect();
     names.extend(has_error.then_some("ierror"));
     let form = if function.is_some() { "function" } else { "subroutine" };
+    // Without bind(c), gfortran passes a temporary copy of `a%x` and `z%re`, and fails at `z%im`. So a tool cannot replace these routines by
+    // the names in MPI 19.1.5, whose descriptors are gfortran's own.
     let bind = if by_descriptor { format!(" &\n        bind(c, name=\"{name}\")") } else { String::new() };
-    let mut text = format!("    {form} {name}({}){bind}\n      import\n", continued(&names));
+    let mut text = format!("    {form} {name}({}){bind}\n", continued(&names));
+    if style == Style::F08 && parameters(f).any(is_address) {
+        text += "      use, intrinsic :: iso_c_binding, only: c_ptr\n";
+    }
+    text += "      import\n";
     parameters(f).for_each(|p| text += &declared(f, p, style));
     if let Some((_, of)) = function {
         text += &format!("      {of} :: {name}\n");
@@ -78,8 +84,12 @@ pub(super) fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         false => "",
     };
     let of = match sort {
+        Sort::Buffer if style == Style::F08 && is_address(p) => {
+            return format!("      type(c_ptr), intent(out) :: {name}\n");
+        }
         Sort::Buffer if style == Style::F08 && is_started(f) => {
-            return format!("      type(*), dimension(..), target :: {name}\n");
+            let intent = if only_reads(f, p) { ", intent(in)" } else { "" };
+            return format!("      type(*), dimension(..), target{intent} :: {name}\n");
         }
         // A target: else gfortran assumes that no pointer to the buffer is left after the call, and what a later MPI_WAIT changes is not seen.
         Sort::Buffer => {
@@ -102,13 +112,43 @@ pub(super) fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         Sort::Integer | Sort::Handle(_) | Sort::Status => "integer".into(),
     };
     let is_in = !p.points() || (p.is_const() && !p.is_weights()) || p.is("char") && !p.suffix.is_empty();
-    let intent = match is_in {
-        true => ", intent(in)",
-        // As a buffer.
-        false if p.comes_later(f) => ", target",
-        false => "",
+    let intent = match (is_in, style) {
+        (true, _) => ", intent(in)",
+        (false, Style::Plain) => "",
+        (false, Style::F08) => intent(f, p),
     };
-    format!("      {of}{intent} :: {name}{shape}\n")
+    // As a buffer: MPI uses it after the call.
+    let is_kept = p.comes_later(f) || p.name == "extra_state" && short(f) == "Grequest_start";
+    let target = if is_kept { ", target" } else { "" };
+    format!("      {of}{target}{intent} :: {name}{shape}\n")
+}
+
+/// An address that MPI returns. The module `mpi` takes any variable for it.
+fn is_address(p: &Parameter) -> bool {
+    matches!(p.sort(), Sort::Buffer) && ["baseptr", "buffer_addr"].contains(&p.name.as_str())
+}
+
+/// The intent in `mpi_f08` (MPI A.4) of a parameter that is not input by its type in C. Statuses, and what the program may pass a constant
+/// such as MPI_ERRCODES_IGNORE for, have none.
+fn intent(f: &Function, p: &Parameter) -> &'static str {
+    let (of, name) = (short(f).trim_end_matches("_c"), p.name.as_str());
+    let is_changed = match name {
+        "position" | "buflen" | "pset_len" | "array_of_requests" => true,
+        "request" => ["Start", "Test", "Wait"].contains(&of),
+        "message" => of.ends_with("recv"),
+        "dims" => of == "Dims_create",
+        "flag" => of.ends_with("agree"),
+        _ => ["Type_commit", "File_close", "Comm_disconnect", "Session_finalize"].contains(&of),
+    };
+    let is_set = of.contains("_set_");
+    match p.sort() {
+        Sort::Status if is_set => ", intent(inout)",
+        Sort::Status => "",
+        _ if name == "array_of_errcodes" || p.is_weights() && !p.is_const() => "",
+        _ if is_set || p.is_const() || ["extra_state", "ranges"].contains(&name) || of == "Cancel" => ", intent(in)",
+        _ if is_changed || of.ends_with("_free") || of.ends_with("_free_keyval") => ", intent(inout)",
+        _ => ", intent(out)",
+    }
 }
 
 /// What such a function is called for, unless it is an old one.
