@@ -73,6 +73,10 @@ extern MPI_Fint mpi_abi_places_of_fortran[] __asm__(\"mpi_places_\") __attribute
 #define MPI_F_STATUSES_IGNORE (&mpi_abi_places_of_fortran[13])
 #define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)MPI_F_STATUS_IGNORE)
 #define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)MPI_F_STATUSES_IGNORE)
+#define MPI_ABI_IS_IGNORED(status) \\
+    ((const void *)(status) == MPI_F_STATUS_IGNORE || (const void *)(status) == MPI_F_STATUSES_IGNORE)
+#else
+#define MPI_ABI_IS_IGNORED(status) 0
 #endif
 ";
 
@@ -104,6 +108,11 @@ fn conversions(api: &Api, prefix: &str) -> String {
             (from, "f") => copied(&|at, part| format!("f_status[{at}] = {from}_status->{part}")),
             (from, to) => format!("*{to}_status = *{from}_status;\n    return MPI_SUCCESS;"),
         };
+        let is_ignored = match from.0 {
+            "c" => "c_status == MPI_STATUS_IGNORE".to_string(),
+            from => format!("MPI_ABI_IS_IGNORED({from}_status)"),
+        };
+        let body = format!("if ({is_ignored})\n        return MPI_ERR_ARG;\n    {body}");
         let parameters = format!("const {} *{}_status, {} *{}_status", from.1, from.0, to.1, to.0);
         text += &made("int", &format!("Status_{}2{}", from.0, to.0), &parameters, &body);
     }

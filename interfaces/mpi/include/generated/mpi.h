@@ -1928,6 +1928,10 @@ extern MPI_Fint mpi_abi_places_of_fortran[] __asm__("mpi_places_") __attribute__
 #define MPI_F_STATUSES_IGNORE (&mpi_abi_places_of_fortran[13])
 #define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)MPI_F_STATUS_IGNORE)
 #define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)MPI_F_STATUSES_IGNORE)
+#define MPI_ABI_IS_IGNORED(status) \
+    ((const void *)(status) == MPI_F_STATUS_IGNORE || (const void *)(status) == MPI_F_STATUSES_IGNORE)
+#else
+#define MPI_ABI_IS_IGNORED(status) 0
 #endif
 
 static __inline__ MPI_Message MPI_Message_f2c(MPI_Fint message)
@@ -2020,6 +2024,8 @@ static __inline__ MPI_Fint MPI_File_c2f(MPI_File file)
 }
 static __inline__ int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
 {
+    if (MPI_ABI_IS_IGNORED(f_status))
+        return MPI_ERR_ARG;
     c_status->MPI_SOURCE = f_status[0];
     c_status->MPI_TAG = f_status[1];
     c_status->MPI_ERROR = f_status[2];
@@ -2032,6 +2038,8 @@ static __inline__ int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_sta
 }
 static __inline__ int MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status)
 {
+    if (MPI_ABI_IS_IGNORED(f_status))
+        return MPI_ERR_ARG;
     f08_status->MPI_SOURCE = f_status[0];
     f08_status->MPI_TAG = f_status[1];
     f08_status->MPI_ERROR = f_status[2];
@@ -2044,6 +2052,8 @@ static __inline__ int MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status 
 }
 static __inline__ int MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
 {
+    if (c_status == MPI_STATUS_IGNORE)
+        return MPI_ERR_ARG;
     f_status[0] = c_status->MPI_SOURCE;
     f_status[1] = c_status->MPI_TAG;
     f_status[2] = c_status->MPI_ERROR;
@@ -2056,6 +2066,8 @@ static __inline__ int MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_sta
 }
 static __inline__ int MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status)
 {
+    if (MPI_ABI_IS_IGNORED(f08_status))
+        return MPI_ERR_ARG;
     f_status[0] = f08_status->MPI_SOURCE;
     f_status[1] = f08_status->MPI_TAG;
     f_status[2] = f08_status->MPI_ERROR;
@@ -2068,11 +2080,15 @@ static __inline__ int MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fin
 }
 static __inline__ int MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status)
 {
+    if (c_status == MPI_STATUS_IGNORE)
+        return MPI_ERR_ARG;
     *f08_status = *c_status;
     return MPI_SUCCESS;
 }
 static __inline__ int MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status)
 {
+    if (MPI_ABI_IS_IGNORED(f08_status))
+        return MPI_ERR_ARG;
     *c_status = *f08_status;
     return MPI_SUCCESS;
 }
@@ -2167,6 +2183,8 @@ static __inline__ MPI_Fint PMPI_File_c2f(MPI_File file)
 }
 static __inline__ int PMPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
 {
+    if (MPI_ABI_IS_IGNORED(f_status))
+        return MPI_ERR_ARG;
     c_status->MPI_SOURCE = f_status[0];
     c_status->MPI_TAG = f_status[1];
     c_status->MPI_ERROR = f_status[2];
@@ -2179,6 +2197,8 @@ static __inline__ int PMPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_st
 }
 static __inline__ int PMPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status)
 {
+    if (MPI_ABI_IS_IGNORED(f_status))
+        return MPI_ERR_ARG;
     f08_status->MPI_SOURCE = f_status[0];
     f08_status->MPI_TAG = f_status[1];
     f08_status->MPI_ERROR = f_status[2];
@@ -2191,6 +2211,8 @@ static __inline__ int PMPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status
 }
 static __inline__ int PMPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
 {
+    if (c_status == MPI_STATUS_IGNORE)
+        return MPI_ERR_ARG;
     f_status[0] = c_status->MPI_SOURCE;
     f_status[1] = c_status->MPI_TAG;
     f_status[2] = c_status->MPI_ERROR;
@@ -2203,6 +2225,8 @@ static __inline__ int PMPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_st
 }
 static __inline__ int PMPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status)
 {
+    if (MPI_ABI_IS_IGNORED(f08_status))
+        return MPI_ERR_ARG;
     f_status[0] = f08_status->MPI_SOURCE;
     f_status[1] = f08_status->MPI_TAG;
     f_status[2] = f08_status->MPI_ERROR;
@@ -2215,11 +2239,15 @@ static __inline__ int PMPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fi
 }
 static __inline__ int PMPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status)
 {
+    if (c_status == MPI_STATUS_IGNORE)
+        return MPI_ERR_ARG;
     *f08_status = *c_status;
     return MPI_SUCCESS;
 }
 static __inline__ int PMPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status)
 {
+    if (MPI_ABI_IS_IGNORED(f08_status))
+        return MPI_ERR_ARG;
     *c_status = *f08_status;
     return MPI_SUCCESS;
 }

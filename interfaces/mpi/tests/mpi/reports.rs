@@ -16,6 +16,23 @@ fn one_collective_too_many_is_reported_with_what_finds_it() {
     assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
 }
 
+/// The process leaves the job, and the error of the callback is what MPI_Finalize returns and reports.
+#[test]
+fn a_callback_that_fails_at_the_end_does_not_stop_it() {
+    let s = Scratch::new("mpi-failed-callback");
+    let text = "#include <mpi.h>\n#include <stdio.h>\nstatic int fails(MPI_Comm c, int k, void *v, void *e)\n{\n  \
+                (void)c, (void)k, (void)v, (void)e;\n  return MPI_ERR_OTHER;\n}\nint main(int n, char **v)\n{\n  int key, ended, error;\n  \
+                MPI_Init(&n, &v);\n  MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);\n  \
+                MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);\n  \
+                MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, fails, &key, NULL);\n  MPI_Comm_set_attr(MPI_COMM_SELF, key, NULL);\n  \
+                error = MPI_Finalize();\n  MPI_Finalized(&ended);\n  printf(\"%d %d\\n\", error == MPI_ERR_OTHER, ended);\n  return 0;\n}\n";
+    let (source, exe) = (s.file("callback.c", text), s.path().join("callback"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&exe)).must_succeed();
+    assert_eq!(outcome.stdout, "1 1\n".repeat(2));
+    assert!(outcome.stderr.contains("rank 1, MPI_Finalize: "), "{}", outcome.stderr);
+}
+
 /// A wait is no standstill while data move: each piece of this message takes its time, since the elements have gaps.
 #[test]
 fn a_long_copy_is_no_deadlock() {

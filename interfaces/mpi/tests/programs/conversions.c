@@ -41,6 +41,12 @@ void from_fortran_(MPI_Fint *comm, MPI_Fint *type, MPI_Fint *status, MPI_Fint *c
 int ignored_(MPI_Fint *status)
 {
     WANT((status == MPI_F_STATUS_IGNORE) == ((MPI_F08_status *)status == MPI_F08_STATUS_IGNORE));
+    if (status == MPI_F_STATUS_IGNORE) {
+        MPI_Status in_c;
+        MPI_F08_status modern;
+        WANT(MPI_Status_f2c(status, &in_c) == MPI_ERR_ARG && MPI_Status_f2f08(status, &modern) == MPI_ERR_ARG);
+        WANT(MPI_Status_f082c(MPI_F08_STATUS_IGNORE, &in_c) == MPI_ERR_ARG);
+    }
     return status == MPI_F_STATUS_IGNORE;
 }
 
@@ -89,6 +95,7 @@ int main(int argc, char **argv)
     MPI_Status_c2f(&status, old);
     WANT(old[MPI_F_SOURCE] == 0 && old[MPI_F_TAG] == 23);
     WANT(old != MPI_F_STATUS_IGNORE && old != MPI_F_STATUSES_IGNORE);
+    WANT(MPI_Status_c2f(MPI_STATUS_IGNORE, old) == MPI_ERR_ARG && PMPI_Status_c2f08(MPI_STATUSES_IGNORE, &modern) == MPI_ERR_ARG);
     MPI_Status_f2f08(old, &modern);
     memset(old, 0, sizeof old);
     MPI_Status_f082f(&modern, old);

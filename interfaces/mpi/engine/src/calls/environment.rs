@@ -30,15 +30,17 @@ pub fn init_thread(membership: Membership, _: *mut i32, _: *mut u8, required: i3
 
 pub fn finalize(engine: &'static Engine) -> Result {
     let comms = &engine.objects.comms;
-    // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
-    comms.itself.attributes.delete_all(COMM_SELF)?;
-    comms.world.attributes.delete_all(COMM_WORLD)?;
+    // As if MPI_COMM_SELF were freed: libraries learn so that the end has come. An error of a callback does not keep the process in the job.
+    let of_self = comms.itself.attributes.delete_all(COMM_SELF);
+    let deleted = of_self.and(comms.world.attributes.delete_all(COMM_WORLD));
     // Where processes may have failed there is no collective of all.
     if !engine.is_tolerant() {
         check_call(engine, "MPI_Finalize", &comms.world).inspect_err(|fault| report(engine, fault))?;
     }
-    let checked =
-        if engine.transport.checks() { check_requests(engine).and_then(|()| check_windows(engine)) } else { Ok(()) };
+    let checked = deleted.and_then(|()| match engine.transport.checks() {
+        true => check_requests(engine).and_then(|()| check_windows(engine)),
+        false => Ok(()),
+    });
     let Err(fault) = checked else { return lifecycle::stop(engine) };
     report(engine, &fault);
     // The process leaves the job in any case.
