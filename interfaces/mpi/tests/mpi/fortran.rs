@@ -168,6 +168,7 @@ fn the_commands_of_fortran_let_gfortran_accept_buffers_of_every_type() {
             assert!(shown(command, "gfortran", asked).contains(option), "{command} {asked}");
         }
     }
+    assert!(shown("mpifort", "gfortran -m64", "-show").contains(option));
     let old = s.file("gfortran-9", "#!/bin/sh\necho 9.5.0\n");
     std::fs::set_permissions(&old, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("to run it");
     assert!(!shown("mpifort", &old.display().to_string(), "-show").contains(option));
