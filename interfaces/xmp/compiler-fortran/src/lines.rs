@@ -281,6 +281,9 @@ impl Reader<'_> {
         let next = loop {
             let end = self.line_end(line_at);
             let goes_on = self.take(from, self.limit(line_at, end), &mut quote, &mut chars, directive);
+            if line_at == at && !directive {
+                self.blank_mark(at, &mut chars);
+            }
             let next = (end + 1).min(self.text.len());
             match self.continuation(next, goes_on, directive) {
                 Some((more_at, more_from)) => {
@@ -302,6 +305,15 @@ impl Reader<'_> {
         };
         self.split(&chars, at..next, directive);
         next
+    }
+
+    /// In fixed form, a `0` in column 6 begins a statement, as a blank does.
+    fn blank_mark(&self, at: usize, chars: &mut [Char]) {
+        let has_tab = || self.text[at..].iter().take(6).any(|b| *b == b'\t');
+        if self.form != SourceForm::Free && !has_tab() {
+            let mark = chars.iter_mut().find(|c| c.1 as usize == at + 5);
+            mark.into_iter().filter(|c| c.0 == b'0').for_each(|c| c.0 = b' ');
+        }
     }
 
     /// Takes the text of one line. Returns whether the next line continues it.
