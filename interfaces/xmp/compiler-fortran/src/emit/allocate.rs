@@ -17,12 +17,19 @@ impl Emit<'_, '_> {
         if self.kind(at + 1) != TokenKind::LParen {
             return;
         }
-        let (objects, end) = self.split(at + 1);
+        let (mut objects, end) = self.split(at + 1);
+        let all = objects.clone();
+        // `allocate(real(8) :: a(10))`
+        let typed = objects.first().and_then(|o| Some((o.lo, self.double_colon(*o)?)));
+        let type_spec = typed.map(|(lo, colons)| {
+            objects[0].lo = colons + 2;
+            self.with_places(self.scope, Span::new(lo, colons + 2))
+        });
         let is_object = |o: &&Span| self.kind(o.lo + 1) != TokenKind::Assign;
         let distributed: Vec<(Span, Found)> =
             objects.iter().filter(is_object).filter_map(|o| Some((*o, self.named(*o)?))).collect();
         if distributed.is_empty() {
-            return self.object_allocation(statement, at, &objects, allocates);
+            return self.object_allocation(statement, at, &all, allocates);
         }
         let is_whole = |o: &&Span| distributed.iter().all(|d| d.0 != **o);
         let holders: Vec<Span> = objects.iter().filter(is_whole).copied().collect();
@@ -69,7 +76,7 @@ impl Emit<'_, '_> {
         if has_others {
             let word = if allocates { "allocate" } else { "deallocate" };
             let rest: Vec<String> = others.iter().map(|o| self.with_places(self.scope, *o)).collect();
-            code.insert(0, format!("{word}({})", rest.join(", ")));
+            code.insert(0, format!("{word}({} {})", type_spec.unwrap_or_default(), rest.join(", ")));
         }
         if let Some((condition, _)) = condition.filter(|_| at != tokens.lo) {
             code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
@@ -257,12 +264,16 @@ impl Emit<'_, '_> {
         out
     }
 
+    /// The `::` after the type in an object of `allocate`.
+    fn double_colon(&self, object: Span) -> Option<TokenIdx> {
+        self.colon(object).filter(|c| self.kind(c + 1) == TokenKind::Colon)
+    }
+
     /// `allocate(x(n))` and `deallocate(x)` where objects have distributed components; any other statement stays.
     fn object_allocation(&mut self, statement: usize, at: TokenIdx, objects: &[Span], allocates: bool) {
         let tokens = self.tree.logical[statement].tokens;
         // `allocate(field :: x)`
-        let typed = objects.first().and_then(|o| self.colon(*o).map(|c| (*o, c)));
-        let typed = typed.filter(|(_, c)| self.kind(c + 1) == TokenKind::Colon);
+        let typed = objects.first().and_then(|o| Some((*o, self.double_colon(*o)?)));
         let mut objects = objects.to_vec();
         if let Some((o, c)) = typed {
             objects[0] = Span::new(c + 2, o.hi);
