@@ -65,6 +65,12 @@ impl<'a> Facts<'a, '_> {
         }
     }
 
+    /// The declaration of a variable or of a component.
+    pub fn object(&self, e: ExprId) -> Option<&'a Decl> {
+        let tree = self.asked.tree;
+        tree.object(self.asked.scope, e).map(|d| &tree.decls[d])
+    }
+
     /// The array of a section, and its subscripts in the order of the text; `None`: all of the dimension.
     pub fn section_of(&self, e: ExprId) -> Option<(ExprId, Vec<Option<Sub>>)> {
         match self.asked.tree.expr(e) {
@@ -72,6 +78,8 @@ impl<'a> Facts<'a, '_> {
             Expr::Part(base, subs) if matches!(self.asked.tree.expr(*base), Expr::Name(_)) => {
                 Some((*base, subs.iter().copied().map(Some).collect()))
             }
+            // A component of each element.
+            Expr::Member(of, _) if self.object(e)?.dims.is_empty() => self.section_of(*of),
             _ => None,
         }
     }
@@ -86,6 +94,8 @@ impl<'a> Facts<'a, '_> {
         };
         let length = |low: Option<i128>, high: Option<i128>| low.zip(high).map(|(l, h)| h - l + 1);
         let mut dims: Vec<Along> = match tree.expr(e) {
+            // A component of each element.
+            Expr::Member(of, _) if self.object(e)?.dims.is_empty() => return self.dims(*of),
             Expr::Integer(_) | Expr::Literal(_) => Vec::new(),
             Expr::Name(_) | Expr::Member(..) => {
                 extents(e)?.into_iter().map(|(l, h)| Along::Range(length(l, h))).collect()

@@ -208,9 +208,13 @@ impl Expressions for Asked<'_, '_> {
         match self.tree.expr(e) {
             Expr::Part(_, subs) => subs.iter().any(|s| matches!(s, Sub::Range(..))),
             // Whole arrays are assigned like sections.
-            Expr::Name(_) | Expr::Member(..) => {
-                self.tree.object(self.scope, e).is_some_and(|d| !self.tree.decls[d].dims.is_empty())
+            Expr::Name(_) | Expr::Member(..)
+                if self.tree.object(self.scope, e).is_some_and(|d| !self.tree.decls[d].dims.is_empty()) =>
+            {
+                true
             }
+            // A component of each element.
+            Expr::Member(of, _) => self.is_section(*of),
             _ => false,
         }
     }

@@ -91,7 +91,7 @@ impl Emit<'_, '_> {
         let Some(target) = self.at_number(self.tree.span(p.left), &loops.numbers, &mut code) else { return };
         let Some(value) = self.at_number(self.tree.span(p.right), &loops.numbers, &mut code) else { return };
         match p.buffered {
-            true => code.extend(self.kept_aside(name, &loops, &target, &value)),
+            true => code.extend(self.kept_aside(p.left, &loops, &target, &value)),
             false => code.extend(loops.around(vec![format!("{target} = {value}")])),
         }
         code.extend(loops.after);
@@ -160,9 +160,9 @@ impl Emit<'_, '_> {
     }
 
     /// The assignment in two steps: all values into an array, then from there.
-    fn kept_aside(&mut self, name: ExprId, loops: &ElementLoops, target: &str, value: &str) -> Vec<String> {
+    fn kept_aside(&mut self, left: ExprId, loops: &ElementLoops, target: &str, value: &str) -> Vec<String> {
         let (kept, n) = (self.text.name("x"), self.text.variable("m"));
-        let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
+        let of = self.facts().object(left).map_or("real".to_string(), |d| d.type_name.clone());
         self.text.declare(format!("{of}, allocatable :: {kept}(:)"));
         let total = match loops.total.is_empty() {
             true => Number::literal(1).to_string(),
