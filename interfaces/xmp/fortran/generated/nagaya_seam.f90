@@ -610,6 +610,13 @@ module nagaya_seam
       type(c_ptr), value :: onto
       character(kind=c_char), intent(in) :: at(*)
     end subroutine
+    subroutine ngyx_check_lengths(n, onto, dim, at) bind(c)
+      import
+      integer(c_ptrdiff_t), value :: n
+      type(c_ptr), value :: onto
+      integer(c_int), value :: dim
+      character(kind=c_char), intent(in) :: at(*)
+    end subroutine
     subroutine ngyx_template_fix(t, nf, format, chunk, lists, nd, low, extent, at) bind(c)
       import
       type(c_ptr), value :: t

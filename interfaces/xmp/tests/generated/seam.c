@@ -49,6 +49,7 @@ void ngyx_end(const int *began);
 ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at);
 void ngyx_template_drop(ngyx_template *const *t);
 void ngyx_distribute(ngyx_template *t, int nd, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, const ngyx_nodes *onto, const char *at);
+void ngyx_check_lengths(ngyx_pd n, const ngyx_nodes *onto, int dim, const char *at);
 void ngyx_template_fix(ngyx_template *t, int nf, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *at);
 void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim, const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
 void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at);

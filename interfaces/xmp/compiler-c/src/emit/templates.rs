@@ -11,8 +11,9 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::seam::types::TEMPLATE;
+use crate::seam::types::{OFFSET, TEMPLATE};
 use crate::seam::{self, Argument, Int, List, Offset};
+use nagaya_c::Len;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
 
 impl Lower<'_> {
@@ -78,7 +79,10 @@ impl Lower<'_> {
         let (formats, chunks, lists) = self.formats_lists(&distribution.formats);
         let handle = seam::template(self.template_variable(number));
         let onto = seam::nodes(self.nodes_variable(distribution.onto));
-        let call = seam::distribute(handle, formats, chunks, lists, onto, seam::at(at)).t("; ");
+        let call = self
+            .lengths_checked(distribution.onto, &distribution.formats, at)
+            .c(seam::distribute(handle, formats, chunks, lists, onto, seam::at(at)))
+            .t("; ");
         if template.at_file {
             self.unit_code.at_start(call);
             return Code::new();
@@ -90,7 +94,31 @@ impl Lower<'_> {
         let (formats, chunks, lists) = self.formats_lists(&fix.formats);
         let (low, extent) = self.bounds_lists(&fix.dims);
         let (handle, nd) = (seam::template(self.template_variable(fix.template)), seam::int(fix.dims.len()));
-        seam::template_fix(handle, formats, chunks, lists, nd, low, extent, seam::at(at)).t(";")
+        let onto = self.directives.templates[fix.template].distribution.as_ref().map(|d| d.onto);
+        let checks = onto.map(|onto| self.lengths_checked(onto, &fix.formats, at)).unwrap_or_default();
+        checks.c(seam::template_fix(handle, formats, chunks, lists, nd, low, extent, seam::at(at))).t(";")
+    }
+
+    /// Tests that each array of lengths has one for each node, where its extent is known (XMP 4.3.3).
+    fn lengths_checked(&mut self, onto: usize, formats: &[Format], at: &str) -> Code {
+        let mut out = Code::new();
+        let distributed = formats.iter().filter(|f| !matches!(f, Format::Whole));
+        for (dim, list) in distributed.enumerate().filter_map(|(dim, f)| match f {
+            Format::General(Some(list)) => Some((dim, *list)),
+            _ => None,
+        }) {
+            let list = self.tree.expr(list);
+            let length = match self.tree.types.dims(list.ty).1[..] {
+                [Len::Const(n)] => Code::text(n.to_string()),
+                [Len::Expr(_)] => {
+                    Code::text(format!("({OFFSET})(sizeof(")).s(list.span).t(") / sizeof *(").s(list.span).t("))")
+                }
+                _ => continue,
+            };
+            let nodes = seam::nodes(self.nodes_variable(onto));
+            out = out.c(seam::check_lengths(seam::offset(length), nodes, seam::int(dim), seam::at(at))).t("; ");
+        }
+        out
     }
 
     /// Formats, block lengths, and lists of lengths.

@@ -574,6 +574,12 @@ pub unsafe extern "C" fn ngyx_distribute(
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_check_lengths(n: isize, onto: *const seam::Nodes, dim: c_int, at: Text) {
+    // SAFETY: *program*.
+    unsafe { with(at, |call| seam::check_lengths(call, n, &*onto, dim)) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_template_fix(
     t: *const seam::Template,
     nf: c_int,

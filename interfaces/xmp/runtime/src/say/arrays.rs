@@ -95,7 +95,8 @@ fn of_template(name: &Name, fault: &TemplateFault) -> String {
             directive(&name.counting, "template_fix")
         ),
         TemplateFault::Extent { low, extent } => {
-            format!("template {name}: a dimension from {low} with {extent} indices")
+            let last = low + extent - 1;
+            format!("template {name}: a dimension from {low} to {last}; the last index must not be below the first")
         }
         TemplateFault::HasShape => format!("template {name} has its shape already"),
         TemplateFault::IsDistributed => format!("template {name} is distributed already"),

@@ -74,6 +74,15 @@ pub unsafe fn distribute(
     Ok(call.xmp.arrays.known_template(t)?.distribute(formats, nodes)?)
 }
 
+pub unsafe fn check_lengths(_: Call, n: isize, onto: &'static Nodes, dim: c_int) -> Result<()> {
+    match onto.nodes.extents.get(dim as usize) {
+        Some(nodes) if (n as i64) < i64::from(*nodes) => {
+            Err(Error::new(format!("gblock with {n} lengths for {nodes} nodes; there must be one for each node")))
+        }
+        _ => Ok(()),
+    }
+}
+
 pub unsafe fn template_fix(
     call: Call,
     t: &Template,

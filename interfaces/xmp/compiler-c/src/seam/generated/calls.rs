@@ -118,6 +118,7 @@ pub mod name {
     pub const TEMPLATE_NEW: &str = "ngyx_template_new";
     pub const TEMPLATE_DROP: &str = "ngyx_template_drop";
     pub const DISTRIBUTE: &str = "ngyx_distribute";
+    pub const CHECK_LENGTHS: &str = "ngyx_check_lengths";
     pub const TEMPLATE_FIX: &str = "ngyx_template_fix";
     pub const ARRAY_DECLARE: &str = "ngyx_array_declare";
     pub const ARRAY_MAKE: &str = "ngyx_array_make";
@@ -283,6 +284,7 @@ pub mod name {
         "ngyx_template_new",
         "ngyx_template_drop",
         "ngyx_distribute",
+        "ngyx_check_lengths",
         "ngyx_template_fix",
         "ngyx_array_declare",
         "ngyx_array_make",
@@ -927,6 +929,14 @@ pub fn distribute(
 ) -> Code {
     let nd = format.length();
     call("ngyx_distribute", [t.code(), nd, format.code(), chunk.code(), lists.code(), onto.code(), at.code()])
+}
+
+/// `void ngyx_check_lengths(ngyx_pd n, const ngyx_nodes *onto, int dim, const char *at)`
+///
+/// Checks that an array of `n` lengths is long enough for `gblock` along dimension `dim` of the node array `onto`.
+/// Errors: the function ends the job if this dimension has more nodes.
+pub fn check_lengths(n: Offset, onto: Nodes, dim: Int, at: At) -> Code {
+    call("ngyx_check_lengths", [n.code(), onto.code(), dim.code(), at.code()])
 }
 
 /// `void ngyx_template_fix(ngyx_template *t, int nf, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *at)`
