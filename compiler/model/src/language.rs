@@ -340,6 +340,8 @@ impl ArrayForm {
 pub struct Array {
     /// Its first declaration.
     pub decl: DeclId,
+    /// Its name in the latest declaration.
+    pub declared_at: TokenIdx,
     pub form: ArrayForm,
     pub rank: usize,
     /// Lives from start to end.

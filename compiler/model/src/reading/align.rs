@@ -9,7 +9,7 @@ use crate::names::To;
 use crate::subscript::Subscript;
 use crate::subscript::{miscounted, required, subscript, End};
 use crate::words::count;
-use nagaya_text::{DirectiveId, Span, Symbol, TokenKind};
+use nagaya_text::{DirectiveId, Span, Symbol, TokenIdx, TokenKind};
 
 /// A name that `align` or `shadow` mentions.
 pub(super) struct Mentioned {
@@ -78,9 +78,12 @@ impl Model {
     ) -> Read<Option<Made>> {
         let Mentioned { array, name, span } = mentioned;
         let Aligning { template, dims, wording, .. } = aligning;
-        if let Some(before) = self.aligned.iter().find(|a| a.decl == array.decl) {
+        if let Some(before) = self.aligned.iter_mut().find(|a| a.decl == array.decl) {
             let wrong = format!("'{name}' is aligned already");
-            super::repeated(p, *span, Some(&before.wording), Some(wording), wrong)?;
+            // XMP 4.3.4: once, for each declaration.
+            let may_repeat = may_repeat(p, before.wording.span, wording.span, array.declared_at);
+            super::repeated(p, *span, Some(&before.wording), may_repeat.then_some(wording), wrong)?;
+            before.wording = wording.clone();
             return Ok(None);
         }
         if array.rank != dims.len() {
@@ -223,6 +226,12 @@ impl Model {
             (None, None) => return Err(Failed),
         })
     }
+}
+
+/// Whether a directive may repeat an earlier one: in a file that is included twice, in another file, or after a new declaration.
+fn may_repeat(p: &dyn Language, before: Span, now: Span, declared_at: TokenIdx) -> bool {
+    let [before, now, declared] = [before.lo, now.lo, declared_at].map(|at| p.unit().location(at));
+    before.file != now.file || before.line == now.line || declared.file == now.file && declared.line > before.line
 }
 
 /// An array, a pointer or a parameter of this scope, or `tag.member`; declared before.

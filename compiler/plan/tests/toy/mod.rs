@@ -435,6 +435,7 @@ impl Language for Toy<'_> {
         };
         Some(Array {
             decl: DeclId(n as u32),
+            declared_at: d.at,
             form,
             rank: d.extents.len(),
             lasting: self.at_file_scope() && is_array && form == ArrayForm::Array,

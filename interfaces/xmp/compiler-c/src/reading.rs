@@ -33,7 +33,7 @@ static SPELLING: Spelling = Spelling {
     ],
     integer: "int",
     allocate: "xmp_malloc(xmp_desc_of(%), ...)",
-    loops: ("'for'", "for (i = first; i < last; i += step), with < <= > >= and ++ -- += -="),
+    loops: ("'for'", "for (i = first; i < last; i += step), with < <= > >= and ++ -- += -=, or != and ++ --"),
     leave: "break",
     stop: "exit",
     end: ";",
@@ -359,6 +359,7 @@ impl Language for Reader<'_, '_> {
         };
         Some(Array {
             decl: if variable { self.p.tree.first(id) } else { id },
+            declared_at: d.name_at,
             form: if variable { form } else { ArrayForm::Parameter },
             rank,
             lasting,
@@ -465,7 +466,9 @@ impl Reader<'_, '_> {
         if is_array && !all_written(p.tree.decl(decl), rank) {
             return Err(format!("'{full}' {UNWRITTEN}"));
         }
-        Ok((full, Array { decl, form, rank, lasting: is_array, outside: false, again: false, refused: None }))
+        let declared_at = p.tree.decl(decl).name_at;
+        let (outside, again, refused) = (false, false, None);
+        Ok((full, Array { decl, declared_at, form, rank, lasting: is_array, outside, again, refused }))
     }
 }
 

@@ -380,6 +380,7 @@ impl Language for Reader<'_> {
         };
         Some(Array {
             decl: DeclId(n as u32),
+            declared_at: d.at,
             form,
             rank: d.dims.len(),
             // What has its memory from the start needs a template that is complete there.
