@@ -67,7 +67,7 @@ impl Parser<'_> {
             "int", "char", "double", "float", "long", "short", "unsigned", "signed", "void", "struct", "union", "enum",
         ];
         let typedefs = self.tree.decls.iter().filter(|d| d.kind == DeclKind::Typedef).filter_map(|d| d.name);
-        let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !n.starts_with("__")).collect();
+        let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !is_internal(n)).collect();
         let candidates = words.into_iter().chain(typedefs.iter().map(|n| n.as_ref()));
         let help = self.far_word_help(self.pos);
         let error = self.error(here, format!("unknown type name '{name}'"));
@@ -76,4 +76,9 @@ impl Parser<'_> {
             None => error.suggest(&name, candidates),
         };
     }
+}
+
+/// Whether a name is of the C library's or our own headers, and no program writes it.
+fn is_internal(name: &str) -> bool {
+    ["__", "ngy_", "ngyx_", "ngysc_"].iter().any(|begin| name.starts_with(begin))
 }

@@ -58,3 +58,10 @@ fn messages_help_where_they_can() {
     let help: Vec<&str> = out.diags.list().iter().flat_map(|d| &d.remarks).map(|r| r.message.as_str()).collect();
     assert_eq!(help, ["did you mean 'int'?", "did you mean 'count_t'?", "did you mean 'while'?"]);
 }
+
+#[test]
+fn no_name_of_our_headers_is_suggested() {
+    let out = run("typedef int ngy_lock_t;\ntypedef int ngyx_lock_t;\nxmp_lock_t a;\n");
+    assert_eq!(out.messages(), ["3:1: unknown type name 'xmp_lock_t'"]);
+    assert!(out.diags.list().iter().all(|d| d.remarks.is_empty()));
+}
