@@ -140,8 +140,9 @@ impl Lower<'_> {
         }
     }
 
-    /// Reports a directive that stands alone as the body of a control statement. A compiler that ignores pragmas takes
-    /// the next statement as the body. After a label the directive is a statement like any other.
+    /// Warns of a directive that stands alone as the body of a control statement. A compiler that ignores pragmas takes
+    /// the next statement as the body. A declaration is refused there, because its scope would end with it. After a label the
+    /// directive is a statement like any other.
     pub(crate) fn lone_directives(&mut self, id: StmtId) {
         let tree = self.tree;
         let bodies: &[(&str, Option<StmtId>)] = match tree.stmt(id).kind {
@@ -157,7 +158,17 @@ impl Lower<'_> {
         };
         for (of, body) in bodies {
             let Some(directive) = body.and_then(|b| self.lone(tree.unlabelled(b))) else { continue };
-            self.refuse_alone(directive, of);
+            match self.directives.directives.get(&directive) {
+                None => {}
+                Some(Directive::Declares(_)) => self.refuse_alone(directive, of),
+                Some(_) => {
+                    self.alone.push(directive);
+                    let message = format!("this directive alone is the statement after {of}");
+                    let help =
+                        "put braces around it: a compiler that ignores directives takes the next statement instead";
+                    self.diags.warning(self.tree.directive(directive).span, message).help(help);
+                }
+            }
         }
     }
 

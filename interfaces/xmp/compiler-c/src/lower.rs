@@ -39,6 +39,8 @@ pub struct Lower<'a> {
     pub(crate) unit_code: UnitCode,
     /// Variables of the file that have distributed members.
     pub(crate) with_members: Vec<DeclId>,
+    /// Directives that are the whole body of a control statement.
+    pub(crate) alone: Vec<DirectiveId>,
     /// What the directives between a function's header and its body leave to be done first in the body.
     pub(crate) header: Code,
     /// Look at plain subscripts too (-fcheck, inside a coindexed reference).
@@ -71,6 +73,7 @@ impl<'a> Lower<'a> {
             undeclared: FxSet::default(),
             unit_code: UnitCode::default(),
             with_members: Vec::new(),
+            alone: Vec::new(),
             header: Code::new(),
             checking: false,
             nests: Nests::default(),

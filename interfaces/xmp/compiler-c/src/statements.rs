@@ -3,6 +3,7 @@
 //! Not here: which loops belong to a directive (`nagaya_model`), where jumps go (`jumps`), and what is
 //! written in place of either (`emit`).
 
+use crate::fold::fold;
 use crate::jumps;
 use crate::reading::{value_type, Parsed};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
@@ -91,17 +92,18 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
     };
     let is_variable = |e: ExprId| name_of(e).is_some_and(|n| n.0 == variable);
     let ExprKind::Binary { op, left, right } = tree.expr(tree.peel(cond)).kind else { return None };
-    let [written, turned] = match op {
-        BinOp::Lt => [Relation::Less, Relation::Greater],
-        BinOp::Le => [Relation::LessEqual, Relation::GreaterEqual],
-        BinOp::Gt => [Relation::Greater, Relation::Less],
-        BinOp::Ge => [Relation::GreaterEqual, Relation::LessEqual],
+    let turns = match op {
+        BinOp::Lt => Some([Relation::Less, Relation::Greater]),
+        BinOp::Le => Some([Relation::LessEqual, Relation::GreaterEqual]),
+        BinOp::Gt => Some([Relation::Greater, Relation::Less]),
+        BinOp::Ge => Some([Relation::GreaterEqual, Relation::LessEqual]),
+        BinOp::Ne => None,
         _ => return None,
     };
-    let (relation, limit) = match (is_variable(left), is_variable(right)) {
-        (true, _) => (written, right),
+    let (is_turned, limit) = match (is_variable(left), is_variable(right)) {
+        (true, _) => (false, right),
         // `limit > i` is `i < limit`
-        (_, true) => (turned, left),
+        (_, true) => (true, left),
         _ => return None,
     };
     let step = match tree.expr(tree.peel(advance)).kind {
@@ -115,6 +117,15 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
             (sign, Some(e))
         }
         _ => return None,
+    };
+    let relation = match (turns, step) {
+        (Some(turns), _) => turns[usize::from(is_turned)],
+        // A step of 1 or -1 reaches the limit of `i != limit`.
+        (None, (sign, by)) if by.is_none_or(|e| fold(tree, e) == Some(1)) => match sign {
+            Sign::Plus => Relation::Less,
+            Sign::Minus => Relation::Greater,
+        },
+        (None, _) => return None,
     };
     let values = value_type(unit, tree, decl.map(|d| tree.decl(d).ty));
     let begins = tree.stmt(init).span;

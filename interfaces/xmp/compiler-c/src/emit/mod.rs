@@ -51,6 +51,10 @@ impl Lower<'_> {
         };
         let at = quote(&self.directive_at(id));
         let Some(code) = self.code_of(id, parsed, body, &at) else { return };
+        let code = match self.alone.contains(&id) {
+            true => Code::text("{ ").c(code).t(" }"),
+            false => code,
+        };
         if directive.place == DirectivePlace::Header {
             // Between the header of a function and its body: done first in the body.
             self.edits.remove(directive.span);

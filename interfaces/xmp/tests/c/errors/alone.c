@@ -8,17 +8,17 @@ double a[10];
 int main(int argc, char **argv) {
   int i;
   if (argc > 1)
-#pragma xmp barrier                    // error: 11:1: this directive alone is the statement after 'if'
+#pragma xmp barrier
   if (argc > 1)
     a[0] = 1;
   else
-#pragma xmp reflect(a)                 // error: 15:1: this directive alone is the statement after 'else'
+#pragma xmp reflect(a)
   for (i = 0; i < 3; i++)
-#pragma xmp bcast(argc)                // error: 17:1: this directive alone is the statement after 'for'
+#pragma xmp bcast(argc)
   while (i-- > 0)
-#pragma xmp post(p[0], 1)              // error: 19:1: this directive alone is the statement after 'while'
+#pragma xmp post(p[0], 1)
   do
-#pragma xmp wait                       // error: 21:1: this directive alone is the statement after 'do'
+#pragma xmp wait
   while (i++ < 0);
   switch (argc) {
   case 1:
@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
     break;
   }
   switch (argc) case 3:
-#pragma xmp barrier                    // error: 32:1: this directive alone is the statement after 'switch'
+#pragma xmp barrier
 end:
 #pragma xmp reduction(+:i)
   if (argc > 3)

@@ -23,7 +23,7 @@ int f(int n) {
 #pragma xmp loop on t[0.5]                   // error: 23:23: must be an integer
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i]
-  for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs
+  for (i = 0; i != 10; i += 2) a[i] = 1;     // error: 26:3: this loop is not in the form that 'loop' needs
 #pragma xmp loop (i) on t[i]
   for (; i < 10; i++) a[i] = 1;              // error: 28:3: this loop is not in the form that 'loop' needs
 #pragma xmp loop (i) on t[i]
