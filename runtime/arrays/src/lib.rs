@@ -78,7 +78,7 @@ pub use convert::Elements;
 pub use gmove::Mode;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
 pub use nagaya_core::Element;
-pub use operand::{Operand, Storage};
+pub use operand::{Operand, Part, Storage};
 pub use owned::Owned;
 pub use reflect::Width;
 pub use schedule::MAX_RANK;

@@ -19,6 +19,17 @@ pub struct Operand<'a> {
     pub storage: Storage<'a>,
     /// One per dimension, outermost first.
     pub subscripts: Vec<Subscript>,
+    /// The part of each element that is meant, if the array is distributed.
+    pub part: Option<Part>,
+}
+
+/// A part of an element, such as a member of a structure.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Bytes from the start of the element.
+    pub offset: usize,
+    /// Bytes.
+    pub size: usize,
 }
 
 /// Where an operand's elements are.
@@ -36,9 +47,14 @@ pub enum Storage<'a> {
 impl Operand<'_> {
     pub(crate) fn esize(&self) -> usize {
         match &self.storage {
-            Storage::Global(array) => array.esize,
+            Storage::Global(array) => self.part.map_or(array.esize, |part| part.size),
             Storage::Local { esize, .. } => *esize,
         }
+    }
+
+    /// Bytes from the start of an element of a distributed array to what is meant.
+    fn offset(&self) -> usize {
+        self.part.map_or(0, |part| part.offset)
     }
 
     /// How the declaration of its array counts.
@@ -97,7 +113,8 @@ impl Operand<'_> {
             Storage::Global(_) => Vec::new(),
             Storage::Local { extents, strides, .. } => extents.iter().copied().zip(strides.iter().copied()).collect(),
         };
-        Shape { array: self.array(), local, esize: self.esize(), subscripts: self.subscripts.clone() }
+        let (offset, esize) = (self.offset(), self.esize());
+        Shape { array: self.array(), local, offset, esize, subscripts: self.subscripts.clone() }
     }
 
     /// Indices taken of each dimension of the shape.
@@ -155,6 +172,8 @@ pub(crate) struct View<'a> {
     pub map: Cow<'a, ArrayMap>,
     pub subscripts: Vec<Subscript>,
     pub holder: Holder<'a>,
+    /// Bytes from the start of an element of a distributed array to what is meant.
+    offset: i64,
 }
 
 pub(crate) enum Holder<'a> {
@@ -188,7 +207,7 @@ impl<'a> View<'a> {
             return Err(Wrong::Shapes { left: left.clone(), right: counts, counting }.into());
         }
         let all = |counts: &[i64]| counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect::<Vec<_>>();
-        let subscripts = operand.subscripts.clone();
+        let (subscripts, offset) = (operand.subscripts.clone(), operand.offset() as i64);
         let strides_of_local = |strides: &[i64]| {
             let index = |(s, stride): (&Subscript, &i64)| match s {
                 Subscript::Index(i) => i * stride,
@@ -197,12 +216,12 @@ impl<'a> View<'a> {
             subscripts.iter().zip(strides).map(index).sum()
         };
         Ok(match (&operand.storage, wide) {
-            (Storage::Global(array), None) => View { map, subscripts, holder: Holder::Distributed(array) },
+            (Storage::Global(array), None) => View { map, subscripts, holder: Holder::Distributed(array), offset },
             (Storage::Global(array), Some(left)) => {
                 let indices: Vec<i64> = subscripts.iter().filter_map(Subscript::index).collect();
                 let owner = array.map.owner(&indices).unwrap_or_default();
                 let holder = Holder::One { array, owner, subscripts };
-                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
+                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder, offset }
             }
             (Storage::Local { strides, .. }, None) => {
                 let of_shape = |(s, stride): (&Subscript, &i64)| s.index().is_none().then_some(*stride);
@@ -210,11 +229,11 @@ impl<'a> View<'a> {
                     start: strides_of_local(strides),
                     strides: subscripts.iter().zip(strides).filter_map(of_shape).collect(),
                 };
-                View { map, subscripts, holder }
+                View { map, subscripts, holder, offset }
             }
             (Storage::Local { strides, .. }, Some(left)) => {
                 let holder = Holder::Everybody { start: strides_of_local(strides), strides: vec![0; left.len()] };
-                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder }
+                View { map: Cow::Owned(everywhere(&left)?), subscripts: all(&left), holder, offset }
             }
         })
     }
@@ -233,7 +252,7 @@ impl<'a> View<'a> {
     pub fn layout(&self, coordinates: &[i64]) -> (i64, Vec<i64>) {
         let in_array = |array: &Array, subscripts: &[Subscript], at: &[i64]| {
             let strides = array.strides(at);
-            let mut start = 0;
+            let mut start = self.offset;
             let mut of_shape = Vec::new();
             for (d, s) in subscripts.iter().enumerate() {
                 match s {

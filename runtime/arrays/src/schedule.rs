@@ -376,6 +376,8 @@ pub(crate) enum Key {
 pub(crate) struct Shape {
     pub array: Serial,
     pub local: Vec<(i64, i64)>,
+    /// Bytes from the start of an element of a distributed array to the part that is taken.
+    pub offset: usize,
     pub esize: usize,
     pub subscripts: Vec<Subscript>,
 }

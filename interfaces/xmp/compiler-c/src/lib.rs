@@ -27,19 +27,20 @@
 //! 4. `reading`: C as a base language of the model
 //! 5. `statements`, `coarray`: its statements, the coarrays of a unit
 //! 6. `facts`, `nest`: references, and what declarations say of them; the nests around a statement
-//! 7. `program`: C as a base language of the plan
-//! 8. `lower`: the state of the lowering
-//! 9. `distributed`, `handles`, `openmp`, `stored`: distributed coarrays, variables of directives, OpenMP, what a node stores
-//! 10. `faults`: mistakes
-//! 11. `cosubscripts`, `refs`: images' positions, references to coarrays
-//! 12. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
-//! 13. `global`: declarations of distributed arrays
-//! 14. `element_checks`, `operand`: checks of elements, sides of assignments
-//! 15. `coindexed`, `library`, `members`, `uses`: what is made of these
-//! 16. `calls`: calls of the library that only a compiler can make
-//! 17. `array`: array statements
-//! 18. `coindexed_statements`, `emit`: assignments of coindexed sections, directives
-//! 19. `walk`: the walk over the tree
+//! 7. `moved`: sides of `gmove`
+//! 8. `program`: C as a base language of the plan
+//! 9. `lower`: the state of the lowering
+//! 10. `distributed`, `handles`, `openmp`, `stored`: distributed coarrays, variables of directives, OpenMP, what a node stores
+//! 11. `faults`: mistakes
+//! 12. `cosubscripts`, `refs`: images' positions, references to coarrays
+//! 13. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
+//! 14. `global`: declarations of distributed arrays
+//! 15. `element_checks`, `operand`: checks of elements, sides of assignments
+//! 16. `coindexed`, `library`, `members`, `uses`: what is made of these
+//! 17. `calls`: calls of the library that only a compiler can make
+//! 18. `array`: array statements
+//! 19. `coindexed_statements`, `emit`: assignments of coindexed sections, directives
+//! 20. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
 
@@ -66,6 +67,7 @@ mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod moved;
 mod nest;
 mod numbers;
 mod openmp;

@@ -5,6 +5,7 @@
 //! side. `emit/gmove` and `coindexed` call this module, and know which operands fit together.
 
 use crate::facts::{is_object, Subscript};
+use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::seam;
@@ -206,7 +207,18 @@ impl Lower<'_> {
                     });
                     let s = step.map_or(Code::text("1"), |x| self.checked_integer(x, "the step of a section"));
                     let c = match length {
-                        Some(x) => self.checked_integer(*x, "the length of a section"),
+                        Some(x) => match fold(tree, *x) {
+                            Some(n) if n < 0 => {
+                                self.diags.error(tree.expr(*x).span, format!("a section cannot have {n} elements"));
+                                return None;
+                            }
+                            Some(_) => self.checked_integer(*x, "the length of a section"),
+                            // A negative length would look like the mark of an index.
+                            None => {
+                                let length = self.checked_integer(*x, "the length of a section");
+                                seam::rest(seam::offset(length), seam::offset("0"), seam::offset("1"))
+                            }
+                        },
                         None => {
                             let of = |list: &str| seam::offset(format!("{variable}_{list}[{d}]"));
                             seam::rest(of("x"), of("f"), of("s"))

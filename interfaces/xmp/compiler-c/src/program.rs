@@ -1,7 +1,8 @@
 //! C as a base language of the plan: its queries of statements and objects beyond those of the model.
 
-use crate::facts::{is_object, Facts, Step, Subscript};
+use crate::facts::{Facts, Step, Subscript};
 use crate::fold::fold;
+use crate::moved::MovedSide;
 use crate::numbers::calculated;
 use crate::pragmas::has_openmp_before;
 use crate::reading::value_type;
@@ -9,8 +10,7 @@ use crate::seam;
 use nagaya_c::types::FxMap;
 use nagaya_c::visit::{walk_expr, walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{
-    Basic, BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Ty,
-    Type,
+    Basic, BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Type,
 };
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::ArrayForm;
@@ -218,38 +218,6 @@ impl Facts<'_> {
         };
         lens.iter().enumerate().map(along).collect()
     }
-
-    /// Whether the right side of a `gmove`, with these subscripts and no distributed array, is moved as a value of the left side's
-    /// `element` type.
-    pub fn is_moved_value(&self, root: ExprId, subs: &[Subscript], element: Ty) -> bool {
-        let e = self.tree.expr(root);
-        let is_scalar = self.tree.types.basic(e.ty).is_some();
-        subs.is_empty() && is_scalar && (!is_object(&e.kind) || e.ty.bare() != element)
-    }
-
-    /// What an object is without its subscripts: the type of its elements and its extents; `None`: no object of an assignment.
-    fn shape_of(&self, root: ExprId, subs: &[Subscript]) -> Option<(Ty, Vec<Option<Len>>)> {
-        let types = &self.tree.types;
-        if let Some(n) = self.aligned_named(root) {
-            return Some(self.declared_shape(n));
-        }
-        let e = self.tree.expr(root);
-        if let (Type::Pointer(target), false) = (types.get(e.ty), subs.is_empty()) {
-            // The number of rows of the section.
-            let is_open = matches!(subs[0], Subscript::Range([_, None, _]));
-            let (element, lens) = types.dims(*target);
-            let all = std::iter::once(None).chain(lens.into_iter().map(Some)).collect();
-            return (!is_open).then_some((element, all));
-        }
-        let is_array = types.is_array(e.ty);
-        let is_value = subs.is_empty() && types.basic(e.ty).is_some();
-        if !is_value && (!subs.is_empty() && !is_array || !is_object(&e.kind)) {
-            return None;
-        }
-        let (element, lens) = types.dims(e.ty);
-        let is_known = lens.iter().all(|l| matches!(l, Len::Const(_) | Len::Expr(_)));
-        is_known.then(|| (element, lens.into_iter().map(Some).collect()))
-    }
 }
 
 /// A directive, and the statement that belongs to it.
@@ -365,30 +333,28 @@ impl Program for Facts<'_> {
     }
 
     fn operand(&self, e: ExprId, _: Option<ExprId>) -> Option<Operand> {
-        let (root, subs) = self.subscripts_of(e);
+        let MovedSide { array, subs, element, lens } = self.moved_side(e).filter(|s| s.subs.len() <= s.lens.len())?;
         let no_step =
             |s: &Subscript| matches!(s, Subscript::Range([.., Some(step)]) if fold(self.tree, *step) == Some(0));
-        if subs.iter().any(no_step) {
+        let is_negative = |s: &Subscript| matches!(s, Subscript::Range([_, Some(n), _]) if fold(self.tree, *n).is_some_and(|n| n < 0));
+        if subs.iter().any(|s| no_step(s) || is_negative(s)) {
             return None;
         }
-        let (element, lens) = self.shape_of(root, &subs).filter(|(_, lens)| subs.len() <= lens.len())?;
         Some(Operand {
             root: self.tree.expr(self.path(e).root).span,
-            array: self.aligned_named(root),
+            array,
             dims: self.dims(&lens, &subs),
             element: value_type(self.unit, self.tree, Some(element.bare())),
         })
     }
 
     fn transfer(&self, left: ExprId, right: ExprId) -> Transfer {
-        let element = |e: ExprId| {
-            let (root, subs) = self.subscripts_of(e);
-            Some(self.shape_of(root, &subs)?.0.bare())
-        };
+        let element = |e: ExprId| Some(self.moved_side(e)?.element.bare());
+        let is_own = self.moved_side(right).is_some_and(|side| side.array.is_none());
         let (root, subs) = self.subscripts_of(right);
         match element(left) {
             // The C compiler converts it before the move.
-            Some(l) if self.aligned_named(root).is_none() && self.is_moved_value(root, &subs, l) => Transfer::Direct,
+            Some(l) if is_own && self.is_moved_value(root, &subs, l) => Transfer::Direct,
             l if l == element(right) => Transfer::Direct,
             _ => Transfer::Converted,
         }

@@ -87,7 +87,7 @@ impl Lower<'_> {
     }
 
     /// The members and subscripts after those of the array: distance, and type for a declaration and as such.
-    fn part_of_element(&mut self, n: usize, path: &Path, rank: usize, ty: Ty) -> Option<(Code, Code, Ty)> {
+    pub(crate) fn part_of_element(&mut self, n: usize, path: &Path, rank: usize, ty: Ty) -> Option<(Code, Code, Ty)> {
         let tree = self.tree;
         let mut steps = Code::new();
         for (step, _) in &path.steps[rank..] {

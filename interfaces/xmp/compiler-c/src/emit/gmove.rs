@@ -57,8 +57,36 @@ impl Lower<'_> {
     }
 
     fn gmove_sides(&mut self, left: ExprId, right: ExprId) -> Option<(Side, Side)> {
-        let l = self.operand_side(left, &local!("gl"), None)?;
-        let r = self.operand_side(right, &local!("gr"), Some(&l))?;
+        let l = self.gmove_side(left, &local!("gl"), None)?;
+        let r = self.gmove_side(right, &local!("gr"), Some(&l))?;
         Some((l, r))
+    }
+
+    fn gmove_side(&mut self, e: ExprId, variable: &str, value: Option<&Side>) -> Option<Side> {
+        let tree = self.tree;
+        if let Some((n, rank, array)) = self.facts.part_of_elements(e) {
+            let path = self.facts.path(e);
+            let part = self.part_of_element(n, &path, rank, tree.expr(e).ty)?;
+            return self.distributed_side(array, variable, (n, path.root), Some(part));
+        }
+        let named = self.facts.names_aligned(e);
+        let Some(name) = named.filter(|_| self.facts.aligned_named(self.facts.subscripts_of(e).0).is_none()) else {
+            return self.operand_side(e, variable, value);
+        };
+        let (path, name_span) = (self.facts.path(e), tree.expr(name).span);
+        let name = self.unit.source(name_span);
+        if self.facts.aligned_named(path.root).is_some() {
+            self.diags
+                .error(tree.expr(e).span, format!("'gmove' copies no array inside the elements of '{name}'"))
+                .help("copy the whole elements to an array of their type, or move single numbers");
+        } else {
+            self.diags
+                .error(
+                    name_span,
+                    format!("'gmove' copies an array, a section or an element, and '{name}' is in an expression"),
+                )
+                .help("copy first, or compute in a 'loop' or an 'array' assignment");
+        }
+        None
     }
 }

@@ -131,10 +131,11 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
         }
         Some(shared) => Storage::Global(array(shared)?),
     };
+    let part = (!o.array.is_null()).then_some(global::Part { offset: o.local.addr(), size: o.esize });
     if let Some(d) = (0..n).find(|d| step[*d] == 0) {
         return Err(Error::new(format!("the step of dimension {} is 0; give it another step", d + 1)));
     }
-    Ok(global::Operand { storage, subscripts: (0..n).map(subscript).collect() })
+    Ok(global::Operand { storage, subscripts: (0..n).map(subscript).collect(), part })
 }
 
 pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id: Option<c_int>) -> Result<()> {
