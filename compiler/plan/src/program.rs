@@ -46,6 +46,14 @@ pub trait Program {
     /// Whether the runtime adds the elements of a distributed array, by its number in the model. `Err`: their type.
     fn addable(&self, array: usize) -> Result<(), String>;
 
+    /// The declaration of an object that is a whole variable.
+    fn variable(&self, e: ExprId) -> Option<DeclId>;
+
+    /// Whether an object is a pointer to characters: it may be meant as a text, and stands for the one number that it points to.
+    fn may_be_text(&self, _: ExprId) -> bool {
+        false
+    }
+
     /// How the values of an object are stored.
     fn storage(&self, e: ExprId) -> Storage;
 

@@ -4,11 +4,12 @@ use crate::node_set::TemplateSection;
 use crate::program::{NotKept, Program, Storage};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
+use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::Loop;
-use nagaya_model::language::{Header, ValueClass};
-use nagaya_model::Model;
+use nagaya_model::language::{Header, Statement, Statements, ValueClass};
+use nagaya_model::{Directive, Model, Subscript};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{ExprId, Span};
+use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
 
 /// The most loops of a nest with an extremum and its place: the runtime has space for so many control variables (`ngyx_located`).
 const MOST_LOCATED_LOOPS: usize = 15;
@@ -217,6 +218,69 @@ fn is_of_one_thread(diags: &mut Diagnostics, target: &Target, threaded: bool) ->
     !threaded
 }
 
+/// Warns of a pointer to characters: the reduction combines one of them.
+fn warn_of_pointer(of: &dyn Program, diags: &mut Diagnostics, target: &Target) {
+    if of.may_be_text(target.object) {
+        let name = of.statements().unit().source(target.span);
+        let message = format!("'{name}' is a pointer: this reduces the one character that it points to");
+        diags.warning(target.span, message).help(format!("write '*{name}', or a section as in '{name}[0:n]'"));
+    }
+}
+
+/// The directives that have a statement, in a statement and in the loops of it.
+fn constructs_in(of: &dyn Statements, at: StmtId, out: &mut Vec<(DirectiveId, StmtId)>) {
+    match of.statement(at) {
+        Statement::Block(list) => list.iter().for_each(|s| constructs_in(of, *s, out)),
+        Statement::Loop(h) => constructs_in(of, h.body, out),
+        Statement::Construct(id) => out.push((id, at)),
+        _ => {}
+    }
+}
+
+/// Warns of an inner `loop` along a dimension that has `:` in the outer one, if it changes the variable. The clause does not combine what
+/// the nodes along this dimension add (XMP 4.4.3, the example of the clause).
+fn warn_of_inner(
+    model: &Model,
+    of: &dyn Program,
+    diags: &mut Diagnostics,
+    (work, nest): (&Loop, &Nest),
+    target: &Target,
+) {
+    let (statements, Some(variable)) = (of.statements(), of.variable(target.object)) else { return };
+    let template = &model.templates[work.template];
+    let Some(formats) = template.distribution.as_ref().map(|d| &d.formats) else { return };
+    let mut inside = Vec::new();
+    nest.headers.first().into_iter().for_each(|h| constructs_in(statements, h.body, &mut inside));
+    for (id, at) in inside {
+        let Some(Directive::Loop(inner)) =
+            model.directives.get(&id).filter(|_| statements.changed(variable, at).is_some())
+        else {
+            continue;
+        };
+        let mut reduced = inner.reductions.iter().flat_map(|r| &r.targets);
+        if inner.template != work.template || reduced.any(|t| of.variable(t.object) == Some(variable)) {
+            continue;
+        }
+        let is_open = |dim: &usize| {
+            let subs = (&work.on.subs[*dim], &inner.on.subs[*dim]);
+            let divides = matches!(subs.1, Subscript::Index(e) if statements.constant(*e).is_none());
+            subs.0.is_all() && divides && !matches!(formats[*dim], Format::Whole)
+        };
+        if let Some(dim) = (0..formats.len()).find(is_open) {
+            let dimension = statements.spelling().dimension(dim, formats.len());
+            let (name, of) = (statements.unit().source(target.span), &template.name);
+            let message = format!(
+                "this clause does not combine '{name}' along dimension {dimension} of '{of}', where the subscript is ':'"
+            );
+            diags
+                .warning(target.span, message)
+                .note_at(inner.on.span, "each node adds its own iterations of this loop")
+                .help("write the clause at the inner loop, too");
+            return;
+        }
+    }
+}
+
 fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Option<Located>) -> Reduced {
     let class = of.statements().element(target.object).class;
     Reduced {
@@ -244,6 +308,7 @@ pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) ->
             && applies(of, diags, target, r.op)
             && is_reducible(of, diags, target)
         {
+            warn_of_pointer(of, diags, target);
             list.push(reduced(of, target, r.op, Start::Value, None));
         }
     }
@@ -283,6 +348,8 @@ pub fn of_loop(
                     continue;
                 }
             }
+            warn_of_pointer(of, diags, target);
+            warn_of_inner(model, of, diags, (work, nest), target);
             let (start, located) = match r.op {
                 Op::Extremum { least, last } => {
                     let orders = nest.headers.iter().map(order).collect();

@@ -339,6 +339,13 @@ impl Program for Facts<'_, '_> {
         Ok(())
     }
 
+    fn variable(&self, e: ExprId) -> Option<DeclId> {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Name(name) => self.toy.named(*name).decl(),
+            _ => None,
+        }
+    }
+
     fn storage(&self, e: ExprId) -> Storage {
         match &self.toy.expressions[e.index()].1 {
             Node::Name(_) => match self.toy.aligned(self.model, e) {

@@ -316,6 +316,19 @@ impl Program for Facts<'_> {
         }
     }
 
+    fn variable(&self, e: ExprId) -> Option<DeclId> {
+        match self.tree.expr(self.tree.peel(e)).kind {
+            ExprKind::Name { decl, .. } => decl.map(|d| self.tree.first(d)),
+            _ => None,
+        }
+    }
+
+    fn may_be_text(&self, e: ExprId) -> bool {
+        let (e, types) = (self.tree.peel(e), &self.tree.types);
+        let pointee = types.pointee(self.tree.expr(e).ty).filter(|_| !types.is_array(self.tree.expr(e).ty));
+        pointee.is_some_and(|to| types.basic(to) == Some(Basic::Char)) && self.aligned_object(e).is_none()
+    }
+
     fn storage(&self, e: ExprId) -> Storage {
         let tree = self.tree;
         let e = tree.peel(e);

@@ -10,12 +10,12 @@ use crate::language::Asked;
 use crate::tree::{Expr, Sub, Tree, What};
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
-use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
+use nagaya_model::language::{Expressions, Operation, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
 use nagaya_plan::reduction::MOST_KEPT;
 use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DirectiveId, ExprId, Span, StmtId, TokenIdx, TokenKind};
+use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
 /// Statements and procedures after which an array may be at another address.
@@ -159,6 +159,13 @@ impl Program for Facts<'_, '_> {
         match d.type_name == "unknown" || is_number && !self.is_wide(&d.type_name) {
             true => Ok(()),
             false => Err(d.type_name.clone()),
+        }
+    }
+
+    fn variable(&self, e: ExprId) -> Option<DeclId> {
+        match self.asked.operation(e) {
+            Operation::Name(name) => self.asked.tree.named(self.asked.scope, name).decl(),
+            _ => None,
         }
     }
 
