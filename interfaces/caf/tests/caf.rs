@@ -173,6 +173,18 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
             "if (this_image() == 1) then; call co_sum(k); else; call co_max(k); end if",
             "image 1 calls co_sum, image 2 co_max; all images take part in the same call",
         ),
+        (
+            "if (this_image() == 1) then; call co_broadcast(big(:3), 1); else; call co_sum(big(:3)); end if",
+            "image 1 calls co_broadcast, image 2 co_sum; all images take part in the same call",
+        ),
+        (
+            "if (this_image() == 1) then; call co_max(k); else; call co_broadcast(k, 2); end if",
+            "image 1 calls co_max, image 2 co_broadcast; all images take part in the same call",
+        ),
+        (
+            "if (this_image() == 1) then; call co_sum(big(:10)); else; call co_broadcast(big(:10), 1); end if",
+            "image 2 calls co_broadcast, another image co_sum; all images take part in the same call",
+        ),
         ("call co_sum(quad)", "co_sum, co_min and co_max of kinds 10 and 16"),
         ("call co_reduce(t(1), either)", "a result of a derived type of up to 16 bytes"),
         ("k = len_trim(text(1)[1](2:3))", "of these gfortran names another object"),

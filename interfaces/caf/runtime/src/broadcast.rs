@@ -10,7 +10,7 @@
 
 use nagaya_core::cross_memory::{self, Refused};
 
-use crate::collective::sizes_differ;
+use crate::collective::{sizes_differ, Labelled};
 use crate::descriptor::{ty, Descriptor, Head};
 use crate::error::{wrong, Error, Result};
 use crate::section::{Packed, Space};
@@ -49,9 +49,9 @@ const OBJECT: usize = 64 << 10;
 /// The first message, in one piece of mail: what the image that sends has, and its bytes if they are few.
 #[repr(C, align(8))]
 struct First {
-    /// 0, or the number of an image that had ended when the broadcast began, counted from 1 over all images.
-    ended: u32,
-    image: u32,
+    /// 0, or the number of an image that had ended when the broadcast began, counted from 1 over all images. Then the image that
+    /// sends, as the upper half, and the bit with which other collectives recognise a broadcast.
+    says: u64,
     /// [`First::NOTHING`] for a component that is not allocated.
     bytes: u64,
     data: [u8; First::MOST],
@@ -81,11 +81,12 @@ impl Caf {
         let given = unsafe { self.given(array) }?;
         let element = array.own_element().len;
         let is_root = self.images.this_image() as usize == root;
-        let mut first = First { ended: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
+        let says = Labelled::BROADCAST | (source as u64) << 32;
+        let mut first = First { says, bytes: 0, data: [0; First::MOST] };
         if is_root {
             // Nobody gets data before this image sends them, so an image that has ended did not take part. Later the images that send
             // would not learn of it.
-            first.ended = self.ended_member().map_or(0, |image| image + 1);
+            first.says |= self.ended_member().map_or(0, |image| u64::from(image) + 1);
             first.bytes = if matches!(given, BroadcastData::Nothing) { First::NOTHING } else { given.bytes() as u64 };
             if given.bytes() <= First::MOST {
                 // SAFETY: as many bytes as it has; an array without elements may have no address.
@@ -96,6 +97,13 @@ impl Caf {
         // SAFETY: each member gives the bytes of its `first`.
         let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
         self.came_to_end("co_broadcast", (given.bytes(), element), done)?;
+        if first.says & Labelled::BROADCAST == 0 {
+            let call = Labelled::call(first.says);
+            let here = self.images.this_image() + 1;
+            return Err(wrong(format!(
+                "co_broadcast: image {here} calls co_broadcast, another image {call}; all images take part in the same call"
+            )));
+        }
         let differs = if is_root { None } else { first.differs_from(&given, element, self.images.this_image() + 1) };
         let bytes = first.bytes();
         if bytes <= First::MOST {
@@ -139,7 +147,7 @@ impl Caf {
     }
 
     fn all_took_part(&self, first: &First) -> Result<()> {
-        match first.ended {
+        match first.says as u32 {
             0 => Ok(()),
             image => Err(self.absent(image - 1)),
         }
@@ -234,7 +242,7 @@ impl First {
 
     /// Why image `here`, this one, cannot take what the other one has. `element`: bytes of an element here.
     fn differs_from(&self, given: &BroadcastData, element: usize, here: i32) -> Option<Error> {
-        let (image, bytes) = (self.image, self.bytes());
+        let (image, bytes) = ((self.says & !Labelled::BROADCAST) >> 32, self.bytes());
         let is_there = !matches!(given, BroadcastData::Nothing);
         let text = match (self.bytes != First::NOTHING, given) {
             (false, BroadcastData::Nothing) => return None,

@@ -256,7 +256,7 @@ fn disagree(what: &str, element: usize, first: u64, image: usize, theirs: u64) -
 
 /// A short array after its label. That comes first and has a place for itself, so that the elements are aligned as any.
 #[repr(C, align(16))]
-struct Labelled {
+pub(crate) struct Labelled {
     says: [u64; 2],
     data: [u8; Labelled::MOST],
 }
@@ -267,6 +267,8 @@ impl Labelled {
     const BEFORE: usize = std::mem::offset_of!(Labelled, data);
     /// The bytes in a label, below the number of the call.
     const SIZE: u64 = u32::MAX as u64;
+    /// The bit of a label that a broadcast sets. The rest is not a label then.
+    pub(crate) const BROADCAST: u64 = 1 << 63;
     const CALLS: [&'static str; 4] = ["co_sum", "co_min", "co_max", "co_reduce"];
 
     fn label(what: &str, bytes: usize) -> u64 {
@@ -274,7 +276,10 @@ impl Labelled {
         (call as u64) << 32 | bytes as u64
     }
 
-    fn call(label: u64) -> &'static str {
+    pub(crate) fn call(label: u64) -> &'static str {
+        if label & Self::BROADCAST != 0 {
+            return "co_broadcast";
+        }
         Self::CALLS.get((label >> 32) as usize).unwrap_or(&"another collective")
     }
 }
