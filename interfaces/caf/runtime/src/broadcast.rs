@@ -165,9 +165,6 @@ impl Caf {
             }
             let found = slot(integer as usize, text.base).map_err(|_| self.too_long(source))?;
             let Some(slot) = found else { continue };
-            if self.is_ours(text.base) {
-                return Err(self.too_long(source));
-            }
             // SAFETY: the object points to these characters, which gfortran has from `malloc`, and so many are there.
             unsafe {
                 if std::slice::from_raw_parts(text.base, text.space) != &text.sent[..text.space] {
@@ -188,8 +185,8 @@ impl Caf {
 
     fn too_long(&self, image: i32) -> Error {
         wrong(format!(
-            "co_broadcast: a component `character(:), allocatable` of a coarray is longer on image {image} than on image {}: its memory cannot \
-             be lengthened; give it the same length on all images first",
+            "co_broadcast: a component `character(:), allocatable` is longer on image {image} than on image {}, and the kernel does not let \
+             this process find the component's address; give it the same length on all images first",
             self.images.this_image() + 1
         ))
     }
@@ -201,32 +198,21 @@ impl Caf {
         if let Some(base) = unsafe { deferred_text(array) } {
             return match base.is_null() {
                 true => Ok(BroadcastData::Nothing),
-                // SAFETY: characters that gfortran has allocated, or that are in the segment.
-                false => Ok(BroadcastData::Text(base, unsafe { self.memory_behind(base) })),
+                // SAFETY: characters of a component, which are from `malloc`.
+                false => Ok(BroadcastData::Text(base, unsafe { libc::malloc_usable_size(base.cast()) })),
             };
         }
         if array.base().is_null() {
             return Ok(BroadcastData::Nothing);
         }
-        if element.ty == ty::CHARACTER && element.len == 0 && array.rank() > 0 {
+        if element.ty == ty::CHARACTER && element.len == 0 && array.rank() > 0 && self.is_dynamic(array.base()) {
             return Err(wrong(
-                "co_broadcast of an array of characters of length 0, or of a component `character(:), allocatable :: x(:)`, whose length \
+                "co_broadcast of an allocatable array of characters of length 0, or of a component `character(:), allocatable :: x(:)`, whose length \
                  gfortran does not say: broadcast the length and the array as variables of their own",
             ));
         }
         // SAFETY: *compiler*: all elements that `array` describes are readable and writable.
         Ok(BroadcastData::Elements(unsafe { Packed::component(array, element.len) }?))
-    }
-
-    /// The bytes that may be used from the start of allocated memory on.
-    unsafe fn memory_behind(&self, base: *mut u8) -> usize {
-        match self.is_ours(base) {
-            true => {
-                self.components.borrow().values().find(|(memory, _)| *memory == base).map_or(0, |(_, bytes)| *bytes)
-            }
-            // SAFETY: outside of the segment gfortran allocates components with `malloc`.
-            false => unsafe { libc::malloc_usable_size(base.cast()) },
-        }
     }
 }
 

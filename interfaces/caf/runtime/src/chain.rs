@@ -2,9 +2,8 @@
 //!
 //! A chain names components and array subscripts one after the other, from the coarray on. The runtime follows it in
 //! the memory of the named image. Where a component is allocatable or a pointer, it first reads the component's
-//! descriptor or pointer there. Allocatable components of coarrays are in their image's segment (`memory.rs`). A
-//! pointer may point anywhere in its image's memory (`ordinary.rs`). At most one array of a chain has more than one
-//! element (Fortran 2018, C919), so the result is an [`ArraySection`].
+//! descriptor or pointer there. The component may be anywhere in its image's memory (`component.rs`, `ordinary.rs`). At
+//! most one array of a chain has more than one element (Fortran 2018, C919), so the result is an [`ArraySection`].
 
 use nagaya_core::Rank;
 
@@ -79,6 +78,38 @@ pub struct Chained<'a> {
     pub ty: i8,
 }
 
+impl Chained<'_> {
+    /// The coarray, which is at `base`, if it is an array with a descriptor, and subscripts come first.
+    fn array(&self, base: *mut u8) -> Option<Array> {
+        // SAFETY: the compiler's chain.
+        let is_array = unsafe { self.chain.as_ref() }.is_some_and(|one| one.ty == ARRAY);
+        let descriptor = self.token.descriptor().filter(|_| is_array)?;
+        // The coarray's bounds are the same on all images.
+        let mut array = Array { base, bounds: [Bounds::default(); MAX_RANK], unit: None };
+        (0..descriptor.rank()).for_each(|k| array.bounds[k] = descriptor.bounds(k));
+        Some(array)
+    }
+}
+
+impl Reference {
+    /// Whether the chain ends here, and names all elements of an array with a descriptor.
+    fn is_whole_array(&self) -> bool {
+        // SAFETY: the type selects the member of the union.
+        let all = || unsafe { &self.of.array };
+        self.ty == ARRAY && self.next.is_null() && all().modes[..all().rank()].iter().all(|one| *one == mode::FULL)
+    }
+}
+
+/// A descriptor, as it is in memory.
+#[repr(C)]
+struct WithBounds {
+    head: Head,
+    bounds: [Bounds; MAX_RANK],
+}
+
+/// Bytes of an object: the span of a pointer to its component is less.
+const LARGEST_OBJECT: usize = 1 << 32;
+
 /// Bounds of an array, and whether it is there.
 struct Array {
     base: *mut u8,
@@ -105,17 +136,25 @@ struct Walker<'a> {
 
 impl Walker<'_> {
     /// Bytes of the named image.
-    fn read<T: Copy>(&self, at: *const u8) -> Result<T> {
-        let mut value = std::mem::MaybeUninit::<T>::uninit();
-        let to = value.as_mut_ptr().cast();
-        // SAFETY: space for a `T`, which is plain data; who owns the address sees whether there is memory.
+    ///
+    /// # Safety
+    /// `to` is writable for `len` bytes.
+    unsafe fn read_into(&self, to: *mut u8, at: *const u8, len: usize) -> Result<()> {
+        // SAFETY: `to` is writable for `len` bytes; who owns the address sees whether there is memory.
         unsafe {
             match self.is_ordinary {
-                true => self.caf.get_ordinary(to, at, self.rank, size_of::<T>())?,
-                false => self.caf.images.get_from_rank(to, at, self.rank, size_of::<T>())?,
+                true => self.caf.get_ordinary(to, at, self.rank, len),
+                false => Ok(self.caf.images.get_from_rank(to, at, self.rank, len)?),
             }
-            Ok(value.assume_init())
         }
+    }
+
+    /// The pointer at a place of the named image.
+    fn pointer(&self, at: *const u8) -> Result<*const u8> {
+        let mut pointer: *const u8 = std::ptr::null();
+        // SAFETY: space for a pointer.
+        unsafe { self.read_into((&raw mut pointer).cast(), at, size_of::<*const u8>()) }?;
+        Ok(pointer)
     }
 
     /// A pointer of the named image, as an address in this image's numbering: of its segment, or as far outside of that.
@@ -132,16 +171,16 @@ impl Walker<'_> {
         Ok(map.base.wrapping_add(offset))
     }
 
-    /// The descriptor at a place of the named image.
-    fn descriptor(&mut self, at: *const u8, rank: usize) -> Result<Array> {
-        let head: Head = self.read(at)?;
-        let mut bounds = [Bounds::default(); MAX_RANK];
-        for (k, one) in bounds.iter_mut().enumerate().take(rank) {
-            *one = self.read(at.wrapping_add(size_of::<Head>() + k * size_of::<Bounds>()))?;
-        }
-        // Elements of a pointer to a component are as far from each other as the objects.
-        let unit = usize::try_from(head.span).ok().filter(|span| *span > 0);
-        Ok(Array { base: self.follow(head.base)?, bounds, unit })
+    /// The descriptor at a place of the named image: an array of `rank` dimensions, and of elements of `item_size` bytes.
+    fn descriptor(&mut self, at: *const u8, rank: usize, item_size: usize) -> Result<Array> {
+        let mut all = WithBounds { head: Head::EMPTY, bounds: [Bounds::default(); MAX_RANK] };
+        let bytes = size_of::<Head>() + rank * size_of::<Bounds>();
+        // SAFETY: `all` has space for a descriptor with the largest rank, and consists of plain data.
+        unsafe { self.read_into((&raw mut all).cast(), at, bytes) }?;
+        // Elements of a pointer to a component are as far from each other as the objects. If a procedure that knows nothing
+        // of coarrays has allocated the component, the span may be garbage.
+        let span = usize::try_from(all.head.span).ok().filter(|span| (item_size.max(1)..LARGEST_OBJECT).contains(span));
+        Ok(Array { base: self.follow(all.head.base)?, bounds: all.bounds, unit: span })
     }
 
     /// Follows one reference; `next` is the one after it.
@@ -168,12 +207,12 @@ impl Walker<'_> {
         }
         if is_array {
             // SAFETY: the next reference has subscripts.
-            let rank = next.map_or(0, |next| unsafe { next.of.array.rank() });
-            let array = self.descriptor(field, rank)?;
+            let (rank, item_size) = next.map_or((0, 0), |next| unsafe { (next.of.array.rank(), next.item_size) });
+            let array = self.descriptor(field, rank, item_size)?;
             self.at = array.base;
             self.array = Some(array);
         } else {
-            let pointer = self.read(field)?;
+            let pointer = self.pointer(field)?;
             self.at = self.follow(pointer)?;
         }
         Ok(())
@@ -226,17 +265,10 @@ impl ArrayReference {
 impl Caf {
     /// Follows a chain. The section's subscripts are those that are not single elements.
     unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
-        let (rank, image) = (self.in_brackets(object.image)?, object.image);
-        let at = object.token.on(rank);
-        let mut walker =
-            Walker { caf: self, rank, image, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 };
-        // SAFETY: the compiler's chain, here and below; the coarray's bounds are the same on all images.
+        let mut walker = self.walker(object.token, object.image)?;
+        walker.array = object.array(walker.at);
+        // SAFETY: the compiler's chain, here and below.
         let mut next = unsafe { object.chain.as_ref() };
-        if let Some(descriptor) = object.token.descriptor().filter(|_| next.is_some_and(|one| one.ty == ARRAY)) {
-            let mut array = Array { base: at, bounds: [Bounds::default(); MAX_RANK], unit: None };
-            (0..descriptor.rank()).for_each(|k| array.bounds[k] = descriptor.bounds(k));
-            walker.array = Some(array);
-        }
         while let Some(one) = next {
             // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             next = unsafe { one.next.as_ref() };
@@ -250,7 +282,7 @@ impl Caf {
         }
         let element = Dtype { ty: object.ty, kind: object.kind, len: walker.item_size };
         let section = ArraySection { at: walker.at, loops: walker.loops };
-        Ok(Remote { rank, is_ordinary: walker.is_ordinary, section, element })
+        Ok(Remote { rank: walker.rank, is_ordinary: walker.is_ordinary, section, element })
     }
 
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
@@ -292,8 +324,66 @@ impl Caf {
     /// *Compiler*: both are coindexed objects with their chains of components, which stay until it returns.
     pub unsafe fn sendget_by_ref(&self, to: Chained<'_>, from: Chained<'_>) -> Result<()> {
         // SAFETY: *compiler*: both chains end with a null link, and their tokens are coarrays'.
-        let (to, from) = unsafe { (self.resolve(to)?, self.resolve(from)?) };
+        let (to, from) = unsafe {
+            let from = self.resolve(from)?;
+            self.allocate_left(to, &from)?;
+            (self.resolve(to)?, from)
+        };
         self.copy_between(to, from)
+    }
+
+    /// Allocates the component of this image to which an assignment `x%y = a[2]%y` assigns. gfortran writes the same calls for
+    /// `x[image]%y = a[2]%y`.
+    ///
+    /// # Safety
+    /// *Compiler*: `to` is a coindexed object with its chain of components, which stays until it returns.
+    unsafe fn allocate_left(&self, to: Chained<'_>, from: &Remote) -> Result<()> {
+        let mut walker = self.walker(to.token, to.image)?;
+        if walker.rank != self.core().rank() {
+            return Ok(());
+        }
+        walker.array = to.array(walker.at);
+        // SAFETY: the compiler's chain, here and below. Addresses of this image are those of its own memory.
+        let mut next = unsafe { to.chain.as_ref() };
+        while let Some(one) = next {
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
+            next = unsafe { one.next.as_ref() };
+            let component = match one.ty {
+                // SAFETY: the type selects the member of the union.
+                COMPONENT => Some(unsafe { one.of.component }),
+                _ => None,
+            };
+            if let Some(component) = component.filter(|component| component.token_offset != 0) {
+                let field = walker.at.wrapping_offset(component.offset);
+                let place = walker.at.wrapping_offset(component.token_offset) as usize;
+                match next {
+                    // SAFETY: *compiler*: the address of a scalar component.
+                    None => return unsafe { self.allocate_scalar(field.cast(), place, one.item_size) },
+                    Some(last) if last.is_whole_array() => {
+                        // SAFETY: the type of `last` shows that it has subscripts.
+                        let rank = unsafe { last.of.array.rank() };
+                        let counts = match from.section.loops.len() == rank {
+                            true => from.section.shape(),
+                            false => from.section.clone().squeezed().shape(),
+                        };
+                        let element = Dtype { ty: to.ty, kind: to.kind, len: last.item_size };
+                        // SAFETY: *compiler*: the descriptor of an array component, whose subscripts come last.
+                        return unsafe { self.shape_component((field, place), (rank, element), &counts) };
+                    }
+                    Some(_) => {}
+                }
+            }
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
+            unsafe { walker.step(one, next) }?;
+        }
+        Ok(())
+    }
+
+    /// A walk along a chain, at its start.
+    fn walker(&self, token: &Token, image: i32) -> Result<Walker<'_>> {
+        let rank = self.in_brackets(image)?;
+        let at = token.on(rank);
+        Ok(Walker { caf: self, rank, image, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 })
     }
 
     /// Whether what a chain names is allocated on an image.
@@ -301,17 +391,7 @@ impl Caf {
     /// # Safety
     /// *Compiler*: `chain` ends with a null link and stays until it returns.
     pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
-        let rank = self.in_brackets(image)?;
-        let mut walker = Walker {
-            caf: self,
-            rank,
-            image,
-            at: token.on(rank),
-            is_ordinary: false,
-            array: None,
-            loops: Vec::new(),
-            item_size: 0,
-        };
+        let mut walker = self.walker(token, image)?;
         // SAFETY: the compiler's chain, here and below.
         let mut next = unsafe { chain.as_ref() };
         while let Some(one) = next {
@@ -321,7 +401,7 @@ impl Caf {
             if one.ty == COMPONENT && unsafe { one.of.component }.token_offset != 0 {
                 // SAFETY: a reference of the compiler's chain, which stays while it is followed.
                 let field = walker.at.wrapping_offset(unsafe { one.of.component }.offset);
-                if walker.read::<*const u8>(field)?.is_null() {
+                if walker.pointer(field)?.is_null() {
                     return Ok(false);
                 }
             }

@@ -79,7 +79,7 @@ impl Caf {
             // SAFETY: `data` holds the elements of the program's array.
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
         } else {
-            let (at, count) = (data.base(), data.bytes() / by.size());
+            let (at, count) = (data.base(), elements(data.bytes(), by.size()));
             // SAFETY: `data` holds the elements of the program's array.
             let done = unsafe { self.reduce_at(by, at, count, root) };
             self.came_to_end(what, (data.bytes(), by.size()), done)?;
@@ -114,7 +114,7 @@ impl Caf {
     unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
         let bytes = data.bytes();
         let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };
-        let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
+        let mut agreed = Agreed { by, count: elements(bytes, by.size()), position: 0, other: None };
         let size = Labelled::BEFORE + bytes;
         let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
         // SAFETY: `data` has `bytes` bytes, for which `own.data` has space. `own` and `agreed` live until the reduction has returned.
@@ -215,6 +215,11 @@ impl Caf {
     pub(crate) fn absent(&self, image: u32) -> Error {
         ImagesError::ended(image, AwaitedAction::Synchronisation).into()
     }
+}
+
+/// How many elements of `size` bytes there are in so many bytes. Characters may have no length.
+fn elements(bytes: usize, size: usize) -> usize {
+    bytes.checked_div(size).unwrap_or(0)
 }
 
 /// "500 elements", if the bytes are whole elements of `size` bytes.

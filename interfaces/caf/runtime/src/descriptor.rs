@@ -4,7 +4,7 @@
 
 use std::ptr::addr_of;
 
-use crate::error::{wrong, Result};
+use crate::error::{wrong, Error, Result};
 
 /// Most dimensions of an array.
 pub const MAX_RANK: usize = 15;
@@ -22,6 +22,12 @@ pub struct Head {
     pub ty: i8,
     pub attribute: i16,
     pub span: isize,
+}
+
+impl Head {
+    /// A scalar without an address.
+    pub const EMPTY: Head =
+        Head { base: std::ptr::null_mut(), offset: 0, elem_len: 0, version: 0, rank: 0, ty: 0, attribute: 0, span: 0 };
 }
 
 /// A dimension; the stride counts elements.
@@ -96,6 +102,22 @@ impl Descriptor {
         unsafe { (*self.0).base = base }
     }
 
+    /// Makes it describe an array of these elements, whose bounds and memory are set later.
+    pub fn set_element(self, rank: usize, element: Dtype) {
+        let Dtype { ty, len, .. } = element;
+        // SAFETY: the descriptor is there, and has space for `rank` dimensions: the contract of `new`.
+        unsafe {
+            let Head { base, offset, .. } = *self.0;
+            *self.0 = Head { base, offset, elem_len: len, rank: rank as i8, ty, span: len as isize, ..Head::EMPTY };
+        }
+    }
+
+    /// Without a span, elements are as far from each other as they are long.
+    pub fn clear_span(self) {
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
+        unsafe { (*self.0).span = 0 }
+    }
+
     #[inline]
     pub fn rank(self) -> usize {
         // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
@@ -134,15 +156,19 @@ impl Descriptor {
 
     /// An error for a section of components (`a(:)%x`). The compiler gfortran 12 describes the first element of `a`
     /// instead of its component, so a transfer would move the wrong data.
+    ///
+    /// `len`: bytes of an element. gfortran does not set the span of characters without length.
     #[inline]
-    pub fn check_whole_elements(self) -> Result<()> {
+    pub fn check_whole_elements(self, len: usize) -> Result<()> {
         // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
-        let (span, len) = unsafe { ((*self.0).span, (*self.0).elem_len as isize) };
-        match self.rank() == 0 || span <= 0 || span == len {
+        let (span, ty) = unsafe { ((*self.0).span, (*self.0).ty) };
+        match self.rank() == 0 || span <= 0 || span == len as isize || len == 0 && ty == ty::CHARACTER {
             true => Ok(()),
-            false => Err(wrong(
-                "a component of an array section, a(:)[image]%x: gfortran does not pass which component; assign element by element",
+            false if ty == ty::CHARACTER => Err(wrong(
+                "a substring or a component of the elements of an array, as in d(:)[2] = w(:)(2:3), w(:)(2:3) = d(:)[2] and d(:)[2] = x%c: \
+                 gfortran does not pass where it begins; write parentheses around the right side, unless that is a(:)[2]%c, which needs a loop",
             )),
+            false => Err(component_of_section()),
         }
     }
 
@@ -150,7 +176,7 @@ impl Descriptor {
     /// gfortran 12 makes a temporary, a vector from 1 on, and sets neither its span nor its offset. So nothing in a
     /// temporary shows whether it is a component of an array section: `nagaya fc` refuses those in the source.
     pub fn check_component(self) -> Result<()> {
-        let checked = self.check_whole_elements();
+        let checked = self.check_whole_elements(self.element(0).len);
         let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);
         match checked.is_err() && is_vector && is_on_stack(self.address()) {
             true => Ok(()),
@@ -160,16 +186,7 @@ impl Descriptor {
 
     /// Makes it describe a new vector of integers, which the program frees. It counts from 0, as gfortran's temporaries do.
     pub fn become_vector(self, base: *mut u8, kind: usize, count: usize) {
-        let head = Head {
-            base,
-            offset: 0,
-            elem_len: kind,
-            version: 0,
-            rank: 1,
-            ty: ty::INTEGER,
-            attribute: 0,
-            span: kind as isize,
-        };
+        let head = Head { base, elem_len: kind, rank: 1, ty: ty::INTEGER, span: kind as isize, ..Head::EMPTY };
         // SAFETY: the caller of the interface has made space for a vector's descriptor.
         unsafe { *self.0 = head };
         self.set_bounds(0, Bounds { stride: 1, lower: 0, upper: count as isize - 1 });
@@ -212,9 +229,14 @@ impl Descriptor {
     }
 }
 
+#[cold]
+pub(crate) fn component_of_section() -> Error {
+    wrong("a component of an array section, a(:)[image]%x: gfortran does not pass which component; assign element by element")
+}
+
 /// Whether an address of this thread's is on its stack, in the frame of a caller. True also where the system does not
 /// report the bounds of the stack.
-fn is_on_stack(address: usize) -> bool {
+pub(crate) fn is_on_stack(address: usize) -> bool {
     thread_local! {
         static END: usize = end_of_stack().unwrap_or(usize::MAX);
     }

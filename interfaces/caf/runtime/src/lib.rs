@@ -13,7 +13,7 @@
 //! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections
 //!    as loops; what the program holds of a coarray
 //! 4. `state`: [`Caf`], the one state of this process
-//! 5. `collective`, `random`: `co_sum` and similar; `random_init`
+//! 5. `collective`, `component`, `random`: `co_sum` and similar; memory of components; `random_init`
 //! 6. `end`: `stop`, `error stop`, failed images
 //! 7. `broadcast`, `control`, `event`, `memory`, `ordinary`, `report`, `teams`: `co_broadcast`; synchronisation, locks, atomics;
 //!    events; memory; targets of pointers; reports; teams
@@ -37,6 +37,7 @@
 pub mod broadcast;
 pub mod chain;
 pub mod collective;
+mod component;
 pub mod control;
 pub mod convert;
 pub mod descriptor;

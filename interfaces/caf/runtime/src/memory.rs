@@ -1,9 +1,10 @@
 //! Registers and deregisters coarrays: tokens, and their memory.
 //!
-//! A coarray of the initial team is a symmetric object. Each image allocates other coarrays separately, in its segment.
-//! These are coarrays of another team, whose places the members exchange, and allocatable components, which the pointer
-//! in the object locates (`chain.rs`). A coarray may be another name for the sections of a distributed array (XMP
-//! 5.8.1). It then uses their memory, and the next coarray that is registered takes it over (`alias`).
+//! A coarray of the initial team is a symmetric object. Each image allocates coarrays of another team separately, in its
+//! segment, and the members exchange their places. A coarray may be another name for the sections of a distributed array
+//! (XMP 5.8.1). It then uses their memory, and the next coarray that is registered takes it over (`alias`).
+//!
+//! Not here: allocatable components (`component.rs`).
 
 use std::ffi::c_int;
 
@@ -66,7 +67,7 @@ pub unsafe fn register_without_space(
     if memory.is_null() {
         return Err(core.shortage().into());
     }
-    let token_of_it = Token { memory, bytes, text: 0, descriptor: None, whose: Whose::Component };
+    let token_of_it = Token { memory, bytes, text: None, descriptor: None, whose: Whose::Component };
     // SAFETY: *compiler*: `token` is writable for a pointer, and `data` is a descriptor.
     unsafe {
         *token = Box::into_raw(Box::new(token_of_it));
@@ -79,7 +80,7 @@ impl Alias {
     fn token(self, data: Descriptor, descriptor: Option<Descriptor>) -> Token {
         let Dtype { ty, len, .. } = data.element(0);
         data.set_base(self.memory);
-        let text = if ty == ty::CHARACTER { len } else { 0 };
+        let text = (ty == ty::CHARACTER).then_some(len);
         Token { memory: self.memory, bytes: self.bytes, text, descriptor, whose: self.whose }
     }
 }
@@ -101,19 +102,17 @@ impl Caf {
             unsafe { *token = Box::into_raw(Box::new(alias.token(data, descriptor))) };
             return Ok(());
         }
-        let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
-        let (memory, whose) = match is_component {
-            true => (self.component(what, token as usize, bytes)?, Whose::Component),
-            false => self.allocate(bytes).inspect_err(|_| self.has_reported.set(true))?,
-        };
+        if what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_component(token) {
+            // SAFETY: *compiler*: `token` is writable for a pointer, and `data` is the component's descriptor.
+            return unsafe { self.register_component((what != COMPONENT).then_some(bytes), token, data) };
+        }
+        let (memory, whose) = self.allocate(bytes).inspect_err(|_| self.has_reported.set(true))?;
         let Dtype { ty, len, .. } = data.element(0);
-        let text = if ty == ty::CHARACTER { len } else { 0 };
+        let text = (ty == ty::CHARACTER).then_some(len);
         // SAFETY: *compiler*: `token` is writable for a pointer.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
-        if !memory.is_null() {
-            self.holds(Held::coarray(bytes), true);
-        }
+        self.holds(Held::coarray(bytes), true);
         Ok(())
     }
 
@@ -158,16 +157,6 @@ impl Caf {
         let whose = Whose::Team { set, places: places.into(), is_alias: true };
         self.next_alias.replace(Some(Alias { memory, bytes: most as usize, whose }));
         Ok(())
-    }
-
-    /// Memory for a component whose token is at `token`.
-    fn component(&self, what: c_int, token: usize, bytes: usize) -> Result<*mut u8> {
-        if what == registered::COMPONENT {
-            return Ok(std::ptr::null_mut());
-        }
-        let memory = self.core().alloc_own(MEMORY, bytes)?;
-        self.components.borrow_mut().insert(token, (memory, bytes));
-        Ok(memory)
     }
 
     /// Memory for a coarray of the current team. Its members meet.
@@ -221,14 +210,11 @@ impl Caf {
     /// # Safety
     /// `token` is readable and writable. It is null, or points to a token that `register` gave and that is not deregistered yet.
     pub unsafe fn deregister(&self, token: *mut *mut Token) -> Result<()> {
-        let component = self.components.borrow_mut().remove(&(token as usize));
-        if let Some((memory, bytes)) = component {
+        // What is in the token of a component may be garbage: only its place counts.
+        if self.is_component(token) {
             self.images.complete()?;
-            self.core().free_own(memory, bytes)?;
-            self.holds(Held::coarray(bytes), false);
-        }
-        // What is in the token of a component may be a copy of another's, or garbage: only its place counts.
-        if component.is_some() || self.is_ours(token.cast()) {
+            // SAFETY: *compiler*: gfortran deregisters a component that is allocated.
+            unsafe { self.free_component(token as usize) };
             return Ok(());
         }
         // SAFETY: `token` is null or points to a token that is not deregistered yet.
@@ -252,6 +238,7 @@ impl Caf {
                 }
             }
         }
+        self.forget_components(known.memory as usize, known.bytes);
         self.holds(Held::coarray(known.bytes), false);
         // SAFETY: `register` has made it, and the program forgets it.
         unsafe {

@@ -1,4 +1,4 @@
-//! Memory of an image outside of its segment, where a pointer component may point: a target that is not a coarray.
+//! Memory of an image outside of its segment: allocatable components, and targets of pointer components that are not coarrays.
 //!
 //! It has an address in this image's numbering all the same, with the same distance from the segment. If the image is
 //! on this host, the system copies the memory. The owner's services copy any other memory, or where the system does not
@@ -126,8 +126,8 @@ impl Caf {
                 Err(Refused::NoMemory) => {
                     let image = rank.0 + 1;
                     return Err(wrong(format!(
-                        "a pointer component of image {image} points to {len} bytes at address {address:#x}, where that image has no \
-                         memory that can be used so: associate the pointer with a target, and keep the target"
+                        "a component of image {image} has {len} bytes at address {address:#x}, where that image has no memory that can be used \
+                         so: associate a pointer with a target, and keep the target; synchronise before you deallocate a component"
                     )));
                 }
                 Err(Refused::Forbidden) => self.may_attach.set(false),

@@ -62,7 +62,7 @@ pub struct ArraySection {
 impl ArraySection {
     /// All elements that the program's descriptor describes.
     pub fn whole(array: Descriptor, element: usize) -> Result<ArraySection> {
-        array.check_whole_elements()?;
+        array.check_whole_elements(element)?;
         Ok(ArraySection::unchecked(array, element))
     }
 

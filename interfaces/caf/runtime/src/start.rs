@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::event;
 use crate::state::{Caf, CAF};
 use crate::team::Team;
+use crate::token::Token;
 
 /// The purpose of memory in the segment, for reports.
 const FAILED: &str = "signs of failed images";
@@ -44,6 +45,7 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         teams: RefCell::new(vec![team]),
         failed,
         components: RefCell::default(),
+        component: Box::new(Token::of_components()),
         held: Cell::default(),
         next_alias: RefCell::default(),
         has_reported: Cell::new(false),

@@ -12,7 +12,7 @@ use nagaya_images::Images;
 
 use crate::error::Result;
 use crate::team::Team;
-use crate::token::{Alias, Components, Held};
+use crate::token::{Alias, Components, Held, Token};
 
 /// A component `character(:), allocatable` whose length may be greater than its memory here. gfortran broadcasts the characters first, and
 /// after all components their lengths, as integers.
@@ -36,6 +36,8 @@ pub struct Caf {
     /// its process.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
+    /// The token of every component.
+    pub(crate) component: Box<Token>,
     /// How much memory coarrays have now.
     pub(crate) held: Cell<Held>,
     /// The alias for the next coarray.
@@ -67,7 +69,7 @@ impl Caf {
         self.images.core()
     }
 
-    /// Whether an address is in the own segment. A token there is that of a component, whatever the compiler calls it.
+    /// Whether an address is in the own segment.
     pub(crate) fn is_ours(&self, address: *const u8) -> bool {
         let map = self.core().map();
         (address as usize).wrapping_sub(map.base as usize) < map.size

@@ -2,7 +2,7 @@
 //!
 //! Data only: `memory` makes them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use nagaya_core::segment::GRAIN;
 use nagaya_core::Rank;
@@ -14,13 +14,13 @@ use crate::descriptor::Descriptor;
 pub(crate) const LOCK: usize = 32;
 pub(crate) const EVENT: usize = 8;
 
-/// The handle of a coarray in the program. An allocatable component has a token without contents. The compiler copies
-/// such tokens, so the place of the token identifies its memory (`Components`).
+/// The handle of a coarray in the program. All allocatable components have the same token, because the compiler copies
+/// such tokens. The place of the token identifies the component (`Components`).
 pub struct Token {
     pub(crate) memory: *mut u8,
     pub(crate) bytes: usize,
-    /// The length of an element, if it is text; otherwise 0.
-    pub(crate) text: usize,
+    /// The length of an element, if it is text.
+    pub(crate) text: Option<usize>,
     /// The program's descriptor, if it is an array with one.
     pub(crate) descriptor: Option<Descriptor>,
     pub(crate) whose: Whose,
@@ -40,7 +40,7 @@ pub(crate) enum Whose {
     Component,
 }
 
-/// The bytes of the coarrays that this image has, allocatable components among them, and those of the memory they take.
+/// The bytes of the coarrays that this image has, without allocatable components, and those of the memory they take.
 #[derive(Clone, Copy, Default)]
 pub struct Held {
     pub bytes: usize,
@@ -61,8 +61,16 @@ pub(crate) struct Alias {
     pub(crate) whose: Whose,
 }
 
-/// Memory of allocatable components: its start and bytes, by the address of the component's token.
-pub(crate) type Components = HashMap<usize, (*mut u8, usize)>;
+/// What `_gfortran_caf_register` has learned of a component that it has allocated.
+pub(crate) enum Component {
+    /// The address of its descriptor.
+    Array(usize),
+    /// The address of the memory that it got.
+    Scalar(usize),
+}
+
+/// The allocated components, by the address of the component's token.
+pub(crate) type Components = BTreeMap<usize, Component>;
 
 impl Token {
     /// Where the coarray is on an image, as the address of that place in this image's segment.
@@ -83,7 +91,7 @@ impl Token {
     /// the elements may be a component, or a dummy argument that divides the coarray otherwise.
     #[inline(always)]
     pub(crate) fn is_inside_text(&self, offset: usize, len: usize) -> bool {
-        len != 0 && len == self.text && offset % len != 0
+        len != 0 && Some(len) == self.text && offset % len != 0
     }
 
     pub(crate) fn descriptor(&self) -> Option<Descriptor> {

@@ -8,7 +8,7 @@ use nagaya_core::Rank;
 use nagaya_images::transfer::StridedTransfer;
 
 use crate::convert::conversion;
-use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
+use crate::descriptor::{component_of_section, ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::number::read_integer;
 use crate::ordinary::Direction;
@@ -45,12 +45,27 @@ pub struct Coindexed<'a> {
 }
 
 impl Coindexed<'_> {
+    /// The type of an element. In an internal procedure of the main program, gfortran 12 passes some sections of a coarray of
+    /// characters without their length.
+    #[inline(always)]
+    fn element(&self) -> Dtype {
+        let element = self.array.element(self.kind);
+        match (element, self.token.text) {
+            (Dtype { ty: ty::CHARACTER, len: 0, .. }, Some(len)) => Dtype { len, ..element },
+            _ => element,
+        }
+    }
+
     /// Bytes from the start of the coarray. An error for a place outside of it, and for substrings, because gfortran 12
     /// passes the start and the length of the whole string. For a complex scalar and for a vector subscript inside an
     /// expression, gfortran passes one of its temporaries.
     #[inline(always)]
     fn place(&self) -> Result<usize> {
-        let Dtype { ty, len, .. } = self.array.element(0);
+        let Dtype { ty, len, .. } = self.element();
+        if ty == ty::CHARACTER && len == 0 && self.token.text.is_none() {
+            // gfortran has not passed the length of a component.
+            return Err(component_of_section());
+        }
         let len = if self.array.rank() == 0 { len } else { 0 };
         let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
         match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
@@ -112,7 +127,7 @@ impl Caf {
     pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
         let rank = self.in_brackets(from.image)?;
         let at = from.token.on(rank).wrapping_add(from.place()?);
-        let (remote, local) = (from.array.element(from.kind), to.element(kind));
+        let (remote, local) = (from.element(), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
                 // SAFETY: *compiler*: `to` describes one element of `local.len` bytes. *Inside*: `at` and the bytes after it are in
@@ -150,7 +165,7 @@ impl Caf {
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let rank = self.in_brackets(to.image)?;
         let at = to.token.on(rank).wrapping_add(to.place()?);
-        let (remote, local) = (to.array.element(to.kind), from.element(kind));
+        let (remote, local) = (to.element(), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
                 // SAFETY: *compiler*: `from` describes an element of `local.len` bytes. *Inside*: `at` and the bytes after it are
@@ -206,8 +221,8 @@ impl Caf {
         len: usize,
     ) -> Result<()> {
         let remote = object.array;
-        remote.check_whole_elements()?;
-        local.check_whole_elements()?;
+        remote.check_whole_elements(len)?;
+        local.check_whole_elements(len)?;
         let rank = remote.rank();
         let (mut count, mut there, mut here) = ([0; MAX_RANK], [0; MAX_RANK], [0; MAX_RANK]);
         // Outermost first.
@@ -222,6 +237,9 @@ impl Caf {
                 // What counts is the array whose shape the compiler trusts: the left side takes as many as it has.
                 count[to] = count[to].min(bounds.extent());
             }
+        }
+        if len == 0 {
+            return Ok(());
         }
         let (count, there, here) = (&count[..rank], &there[..rank], &here[..rank]);
         if let Some(span) = ByteSpan::loops(count.iter().copied().zip(there.iter().copied()), len) {
@@ -246,7 +264,7 @@ impl Caf {
     /// Where a coindexed object is.
     unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
         let rank = self.in_brackets(object.image)?;
-        let element = object.array.element(object.kind);
+        let element = object.element();
         let mut section = ArraySection::whole(object.array, element.len)?;
         section.at = object.token.on(rank).wrapping_add(object.place()?);
         if !object.subscripts.is_null() {
@@ -410,6 +428,9 @@ impl Caf {
                 // SAFETY: one iteration of both sections, which have the same shape.
                 unsafe { self.move_section(direction, place, &remote, &local, len) }?;
             }
+            return Ok(());
+        }
+        if len == 0 {
             return Ok(());
         }
         let (rank, is_ordinary) = place;
