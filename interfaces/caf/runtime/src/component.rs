@@ -1,8 +1,8 @@
 //! Allocatable and pointer components of coarrays: their memory.
 //!
-//! It comes from `malloc`, because gfortran also frees and reallocates it without a call of this library: in procedures whose arguments
-//! are the components, in `move_alloc`, and at the end of a procedure that declares the coarray. Other images access it as any memory
-//! outside of a segment (`ordinary.rs`).
+//! It comes from `malloc`, because gfortran also frees and reallocates it without a call of this library. It does so in procedures
+//! whose arguments are the components, in `move_alloc`, and at the end of a procedure that declares the coarray. Other images access
+//! it as any memory outside of a segment (`ordinary.rs`).
 //!
 //! gfortran passes the place of a token, but not the component, to `_gfortran_caf_deregister`. The token of an array is a
 //! part of its descriptor. The token of a scalar is somewhere after the component, in the same object.
@@ -29,8 +29,8 @@ impl Token {
     }
 }
 
-/// Bytes from the descriptor of an array component to its token, which is after the bounds of `dims` dimensions: all those of the array,
-/// and in some types one more, which gfortran adds.
+/// Bytes from the descriptor of an array component to its token, which is after the bounds of `dims` dimensions. These are all
+/// dimensions of the array, and in some types one more, which gfortran adds.
 fn to_token(dims: usize) -> usize {
     size_of::<Head>() + dims * size_of::<Bounds>()
 }
@@ -176,8 +176,8 @@ impl Caf {
         }
     }
 
-    /// Gives a component of this image the shape `counts` before an assignment, as Fortran 2018, 10.2.1.3 demands: allocates it,
-    /// or allocates it again if this library knows where its memory came from.
+    /// Gives a component of this image the shape `counts` before an assignment, as Fortran 2018, 10.2.1.3 demands. It allocates the
+    /// component, or allocates it again if this library knows where its memory came from.
     ///
     /// # Safety
     /// *Compiler*: `at` is the descriptor of a component with `rank` dimensions, whose token is at `place`.
