@@ -173,6 +173,9 @@ fn the_commands_of_fortran_let_gfortran_accept_buffers_of_every_type() {
     std::fs::set_permissions(&old, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("to run it");
     assert!(!shown("mpifort", &old.display().to_string(), "-show").contains(option));
     assert!(!shown("mpifort", "flang", "-show").contains(option));
+    let mut xmpf90 = Command::new(stage().join("bin/xmpf90"));
+    let source = root().join("interfaces/mpi/tests/programs/fortran_kinds.f");
+    run(xmpf90.current_dir(s.path()).arg("-c").arg(source)).must_succeed();
     assert!(!run(Command::new(stage().join("bin/mpicc")).arg("-show")).must_succeed().stdout.contains(option));
 }
 
