@@ -209,7 +209,7 @@ fn processes_that_wait_for_each_other_are_reported() {
             "a.wait_until(0, 1) if w.rank != 1\n",
             &[
                 "rank 1: the end of the script at script.rb:4, waits for rank 0",
-                "ranks 0, 2: wait_until at script.rb:4, wait for a word of its own memory to change",
+                "ranks 0, 2: wait_until at script.rb:4, wait for a word of their own memory to change",
             ],
         ),
     ];

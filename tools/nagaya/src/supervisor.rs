@@ -436,7 +436,7 @@ fn make_space_for_files(size: u32) -> Result<libc::rlimit, String> {
             if limit.rlim_max < needed {
                 let most = limit.rlim_max;
                 return Err(format!(
-                    "{size} processes need {needed} open files, but the hard limit is {most}: raise it as root (ulimit -n {needed}, or nofile in \
+                    "{size} processes need {needed} open files: the hard limit is {most}; raise it as root (ulimit -n {needed}, or nofile in \
                      /etc/security/limits.conf), or use fewer processes"
                 ));
             }
