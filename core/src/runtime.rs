@@ -95,6 +95,8 @@ pub struct Core {
     pub(crate) deadlocks: DeadlockDetector,
     /// What is done, again and again, in a wait that has become long; the time is that at which it began.
     pub(crate) on_long_wait: fn(&Core, Instant),
+    /// What is done after such a wait.
+    pub(crate) on_wait_end: fn(&Core),
     pub(crate) sharing: ProcessorSharing,
     pub(crate) config: Config,
     /// Whether the counters are printed at the end.

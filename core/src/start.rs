@@ -8,7 +8,7 @@ use crate::conduit::{Arrival, Conduit, ProcessInfo};
 use crate::config::Config;
 use crate::context::Context;
 use crate::crash;
-use crate::deadlock::look_for_deadlock;
+use crate::deadlock::{answer_query, look_for_deadlock};
 use crate::deadlock_detector::DeadlockDetector;
 use crate::dump;
 use crate::error::{Error, Result, Status};
@@ -117,6 +117,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         called_from: Cell::new(None),
         deadlocks: DeadlockDetector::new(config.standstill),
         on_long_wait: look_for_deadlock,
+        on_wait_end: answer_query,
         sharing: ProcessorSharing::default(),
         stats: Cell::new(config.stats),
         shake: Shake::new(config.shake, process_rank),

@@ -63,6 +63,8 @@ pub(crate) struct Notes {
     waits: AtomicBool,
     /// How many pieces of work, one within another, the process executes inside its wait.
     busy: AtomicU32,
+    /// Process 0 has queried the wait, and the user's thread has not answered.
+    queried: AtomicBool,
 }
 
 impl Notes {
@@ -72,6 +74,7 @@ impl Notes {
             serial: AtomicU64::new(0),
             waits: AtomicBool::new(false),
             busy: AtomicU32::new(0),
+            queried: AtomicBool::new(false),
         }
     }
 
@@ -117,6 +120,18 @@ impl Notes {
         self.waits.load(Ordering::Relaxed)
     }
 
+    /// Leaves the query of process 0 to the user's thread, which waits. False: its wait is over, and the caller answers. On any thread.
+    pub(crate) fn leave_query(&self) -> bool {
+        // In one order with `clear`: either this load finds that the wait is over, or the user's thread finds the query afterwards.
+        self.queried.store(true, Ordering::SeqCst);
+        self.waits.load(Ordering::SeqCst) || !self.take_query()
+    }
+
+    /// Whether there is a query to answer. The thread that gets true answers it.
+    pub(crate) fn take_query(&self) -> bool {
+        self.queried.load(Ordering::SeqCst) && self.queried.swap(false, Ordering::SeqCst)
+    }
+
     /// The process begins to compute or copy inside its wait, or has ended that. It does not wait meanwhile, and
     /// afterwards it is in a new wait. Work may contain other work: then only the outer one changes the note.
     pub(crate) fn mark_busy(&self, begins: bool) {
@@ -135,7 +150,7 @@ impl Notes {
 
     /// The wait is over.
     pub(crate) fn clear(&self, process: (u32, u32)) {
-        self.waits.store(false, Ordering::Relaxed);
+        self.waits.store(false, Ordering::SeqCst);
         let serial = self.serial.load(Ordering::Relaxed);
         let over = Record { process: std::process::id(), serial, ..Record::default() };
         self.place(process).write(&over.encode());
@@ -164,5 +179,19 @@ mod tests {
         assert!(!read().waits);
         notes.mark_busy(false);
         assert!(read().waits);
+    }
+
+    /// The user's thread gets the query while it waits, and once only. After its wait, the caller of `leave_query` answers.
+    #[test]
+    fn one_thread_answers_a_query() {
+        let notes = Notes::new();
+        let at = CallSite { line: "a.c:1".into(), called_from: Some(0) };
+        notes.write((0, 1), &Waiting::new("rain"), at, false);
+        assert!(!notes.take_query() && notes.leave_query());
+        assert!(notes.take_query() && !notes.take_query());
+        assert!(notes.leave_query());
+        notes.clear((0, 1));
+        assert!(notes.take_query(), "asked during the wait");
+        assert!(!notes.leave_query() && !notes.take_query());
     }
 }

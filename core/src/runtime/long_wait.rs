@@ -87,6 +87,7 @@ impl Core {
     /// The wait is over.
     fn unnote(&self) {
         self.notes.clear((self.rank().0, self.size()));
+        (self.on_wait_end)(self);
     }
 }
 
