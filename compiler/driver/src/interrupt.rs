@@ -93,6 +93,10 @@ fn stop(signal: i32) {
     while family.iter().any(|pid| runs(*pid)) && begun.elapsed() <= GRACE {
         std::thread::sleep(Duration::from_millis(1));
     }
+    // A shell whose child has not begun its program yet may lose the signal for it.
+    for pid in family.into_iter().filter(|pid| runs(*pid)) {
+        let _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
+    }
     crate::temp::remove();
     let _ = signal_hook::low_level::emulate_default_handler(signal);
     std::process::exit(128 + signal);

@@ -77,6 +77,26 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
     }
 }
 
+/// A pass of the compiler that ignores the signal is killed after a while.
+#[test]
+fn a_pass_that_ignores_the_signal_is_killed() {
+    let s = Scratch::new("ignoring");
+    s.file("x.c", "int x;\n");
+    let text = "#!/bin/sh\ntrap 'exit 143' TERM\n(trap '' TERM; exec sleep 1000) &\n\
+                while [ \"$(cat /proc/$!/comm)\" != sleep ]; do :; done\necho $$ $! > \"$PIDS\"\nwait $!\n";
+    let slow = s.file("slow-cc", text);
+    std::fs::set_permissions(&slow, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+    let pids = s.path().join("pids");
+    let mut command = xmpcc();
+    command.arg(format!("--cc={}", slow.display())).args(["-c", "x.c"]).env("PIDS", &pids).current_dir(s.path());
+    let mut running = Slow { xmpcc: command.stdin(Stdio::null()).spawn().expect("xmpcc starts"), pids: pids.clone() };
+    until("the compiler runs", || std::fs::read_to_string(&pids).is_ok_and(|p| p.ends_with('\n')));
+    run(Command::new("kill").args(["-s", "TERM", &running.xmpcc.id().to_string()])).must_succeed();
+    assert!(running.xmpcc.wait().expect("it ends").signal().is_some());
+    let pids = std::fs::read_to_string(&pids).expect("there");
+    until("the compiler and its child are gone", || pids.split_whitespace().all(gone));
+}
+
 /// Whether a process has ended. Its new parent may take its time to wait for it.
 fn gone(pid: &str) -> bool {
     let stat = std::fs::read_to_string(Path::new("/proc").join(pid).join("stat")).unwrap_or_default();
