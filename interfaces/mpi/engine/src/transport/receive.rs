@@ -12,7 +12,7 @@ use super::blocks::{block_data, CAPACITY};
 use super::delay::race_point;
 use super::head::Head;
 use super::inner::{Inner, CONTROL};
-use super::layout::{Lines, EAGER, LINES, PLACED, PROCESS, TAKEN};
+use super::layout::{Lines, EAGER, LINES, PLACED, PROCESS, RINGED, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
 use super::unexpected::{Contents, Unexpected};
@@ -116,7 +116,8 @@ impl Inner {
         Some((body, Lines::in_segment(self.core, from, block)?))
     }
 
-    /// Takes what is in the queue of a process.
+    /// Takes what is in the queue of a process, up to a long message for which this process waits. The following ones stay in the blocks of
+    /// their sender, until a later call looks for them. To keep a copy of each would take longer than the message itself.
     #[inline]
     pub fn drain(&mut self, from: u32) {
         let link = self.local.links.get_or_make(from);
@@ -125,8 +126,11 @@ impl Inner {
         let mut number = before;
         while let Some((name, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
-            let message = Unexpected { len: body.len(), data: Contents::Lines(body) };
-            self.arrive(name.from(from), message);
+            let len = body.len();
+            let is_awaited = self.arrive(name.from(from), Unexpected { len, data: Contents::Lines(body) });
+            if is_awaited && len > RINGED {
+                break;
+            }
         }
         if number != before {
             self.local.links.get_or_make(from).taken = number;
@@ -136,14 +140,16 @@ impl Inner {
         }
     }
 
+    /// Returns whether this process waits at once for the receive that takes the message.
     #[inline(always)]
-    pub fn arrive(&mut self, envelope: Envelope, message: Unexpected) {
+    pub fn arrive(&mut self, envelope: Envelope, message: Unexpected) -> bool {
         let id = self.unexpected.next();
         match self.machine.arrived(Arrived { id, envelope }, &mut self.local) {
             Arrival::Matched(receive) => {
                 // SAFETY: the receive has waited until now.
                 let transfer = unsafe { Transfer::end_waiting(receive) };
                 self.deliver_unexpected(envelope, message, &transfer);
+                transfer.awaited
             }
             Arrival::Unexpected => {
                 self.unexpected.insert(message);
@@ -156,6 +162,7 @@ impl Inner {
                     self.report_unexpected(id, context, source, tag);
                 }
                 self.keep(id, envelope.source);
+                false
             }
         }
     }
