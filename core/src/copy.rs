@@ -20,6 +20,22 @@ pub(crate) const LINE: usize = 64;
 /// `src` is readable and `dst` writable for `len` bytes, and they do not overlap.
 #[inline(always)]
 pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
+    // SAFETY: the contract of this function, which is that of `copy_long`.
+    unsafe { copy_or(dst, src, len, LONG, copy_long) }
+}
+
+/// Like `copy`, except that `long` copies `least` bytes or more.
+///
+/// # Safety
+/// The same as for `copy`, which is the contract of `long`, too.
+#[inline(always)]
+pub(crate) unsafe fn copy_or(
+    dst: *mut u8,
+    src: *const u8,
+    len: usize,
+    least: usize,
+    long: unsafe fn(*mut u8, *const u8, usize),
+) {
     // SAFETY: each branch touches exactly `len` bytes of both sides. Branches in the order of their frequency, not a jump
     // table: they predict better.
     unsafe {
@@ -28,8 +44,8 @@ pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
         } else if len == 4 {
             (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned());
         } else if len > 2 {
-            if len >= LONG {
-                return copy_long(dst, src, len);
+            if len >= least {
+                return long(dst, src, len);
             }
             std::ptr::copy_nonoverlapping(src, dst, len);
         } else if len == 2 {

@@ -17,8 +17,8 @@
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `memory`,
 //!    `one_thread`, `say`, `shake`, `spelling`, `sync`, `trace`, `volume`, `processor_demand`: words and tools
-//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `ticket`, `word_lock`: sleeping
-//!    and waking, settings, sections, names of memory, what is pending
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `reader_copy`, `ticket`, `word_lock`:
+//!    sleeping and waking, settings, sections, names of memory, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `combine`, `waiting`: accumulates; what others read of a wait
@@ -117,6 +117,7 @@ pub mod race;
 mod race_access;
 pub mod race_pending;
 mod range;
+pub mod reader_copy;
 pub mod rma;
 pub mod runtime;
 mod say;

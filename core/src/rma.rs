@@ -33,6 +33,7 @@ use crate::error::Result;
 use crate::nd::Walk;
 use crate::over_messages::rma as over_messages;
 use crate::profile::{self, Kind};
+use crate::reader_copy::copy_to_target;
 use crate::runtime::Core;
 use crate::ticket::Handle;
 
@@ -50,7 +51,7 @@ impl Core {
                 Window::Outside => return Err(self.refused(dst, len)),
             };
             let _span = self.begins(Kind::Put, dst.rank, len);
-            copy::copy(to, src, len);
+            copy_to_target(to, src, len);
             // Another rank may wait for these bytes.
             self.ring_write(dst.rank);
             Ok(true)

@@ -4,6 +4,7 @@
 //!
 //! Not here: broadcasts that compare sizes first, and nonblocking ones (`moves.rs`).
 
+use nagaya_core::reader_copy::copy_for_reader;
 use nagaya_core::Result;
 
 use crate::call::{run, Blocking, Call};
@@ -63,7 +64,7 @@ impl Call<'_, Blocking> {
             if is_root {
                 // SAFETY: `data` is readable for `now` bytes (*buffers*). `place` is in the own scratch memory, has `PIECE` bytes,
                 // and all members have left it: `piece` and `slot_for` see to it.
-                unsafe { std::ptr::copy_nonoverlapping(data, place, now) };
+                unsafe { copy_for_reader(place, data, now) };
             }
             match of_all {
                 true => self.announce(root, coll.turns.number())?,

@@ -20,6 +20,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use nagaya_core::reader_copy::copy_for_reader;
 use nagaya_core::team::Range;
 use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
@@ -156,7 +157,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
             let to = self.own(scratch::slot(slot) + at);
             // SAFETY: the source has `from + len` bytes and the slot `at + len`, by the contract of this function. Scratch memory
             // is not part of a source.
-            unsafe { std::ptr::copy_nonoverlapping(source.data.add(from), to, len) };
+            unsafe { copy_for_reader(to, source.data.add(from), len) };
         }
     }
 

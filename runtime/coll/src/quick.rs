@@ -6,6 +6,7 @@
 
 use std::mem::MaybeUninit;
 
+use nagaya_core::reader_copy::copy_for_reader;
 use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
@@ -86,7 +87,7 @@ impl Call<'_, Blocking> {
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
         // SAFETY: `src` has `len` bytes (*buffers*). `piece` gives a place of that length in the own ring, which all members have left.
-        unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
+        unsafe { copy_for_reader(place, src, len) };
         let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
             true => self.tell_staged(len)?,
             false => run(self.ranges([len as u64, STAGED]))?[0],

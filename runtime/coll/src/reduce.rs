@@ -6,6 +6,7 @@
 //! short, each member that wants the result computes all of it: twice the work, but one meeting less. Large groups use a
 //! tree ([`crate::tree`]), unless the slices are long. Short arrays of all ranks are in `quick.rs`.
 
+use nagaya_core::reader_copy::{ReaderCopies, LONG};
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
@@ -22,6 +23,9 @@ use crate::words::{self, words_of, WordKind, Words};
 
 /// Bytes that are combined at a time: what all members have of them, one after the other, meets its result in the nearest cache.
 const BLOCK: usize = 8 << 10;
+
+/// Results of slices, whose places the other members have read.
+static RESULTS: ReaderCopies = ReaderCopies::new();
 
 /// A reduction: where this member's elements are and where it wants the result, if it does.
 #[derive(Clone, Copy)]
@@ -413,15 +417,24 @@ impl<W: Mode> Bulk<'_, W> {
         let result = self.own(self.result(piece.round, first, esize));
         // Data that have to be fetched are fetched at once.
         let block = if self.is_mapped() { (BLOCK / esize).max(1) } else { mine.max(1) };
+        let mut total_space = match self.is_mapped() && mine * esize >= LONG && RESULTS.copy_result() {
+            true => vec![0u128; (block * esize).div_ceil(size_of::<u128>())],
+            false => Vec::new(),
+        };
         for from in (0..mine).step_by(block) {
-            let (now, total) = (block.min(mine - from), result.wrapping_add(from * esize));
+            let (now, place) = (block.min(mine - from), result.wrapping_add(from * esize));
+            let total = if total_space.is_empty() { place } else { total_space.as_mut_ptr().cast() };
             let inside = (first + from) * esize;
             let whole = piece.first * esize + inside;
             // SAFETY: a slot has space for the total, and each member has announced this piece.
             unsafe { self.combine_all(by, (total, now), (piece.round, inside, whole), space).await }?;
+            if !total_space.is_empty() {
+                // SAFETY: the total and its place in the own scratch memory have `now` elements.
+                unsafe { RESULTS.copy(place, total, now * esize) };
+            }
             if let Some(dst) = dst {
                 // SAFETY: `whole` and the elements after it are inside the piece, which `dst` contains. `total` is in the own
-                // scratch memory.
+                // scratch memory or in `total_space`.
                 unsafe { std::ptr::copy_nonoverlapping(total, dst.add(whole), now * esize) };
             }
         }

@@ -12,6 +12,7 @@
 //! A member has one slot, for its total and then for the result. Before the result comes, its parent has read the total.
 //! All members meet before the next piece.
 
+use nagaya_core::reader_copy::copy_for_reader;
 use nagaya_core::Result;
 
 use crate::bulk::Bulk;
@@ -120,7 +121,7 @@ impl<W: Mode> Call<'_, W> {
             let now = SLOT.min(len - from);
             if is_root {
                 // SAFETY: `data` has these bytes, and they fit into a slot. *Slot*: all have met since they read this one.
-                unsafe { std::ptr::copy_nonoverlapping(data.add(from), place, now) };
+                unsafe { copy_for_reader(place, data.add(from), now) };
             }
             bulk.send_down(root, now).await?;
             if !is_root {
@@ -147,7 +148,7 @@ impl<W: Mode> Call<'_, W> {
         let (place, all) = (bulk.own(slot(0)), len * self.group.size());
         // SAFETY: `src` has `len` bytes, and a slot has space for those of all members. *Slot*: all have met since they read
         // this one.
-        unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
+        unsafe { copy_for_reader(place, src, len) };
         bulk.gather_up(len).await?;
         bulk.send_down(0, all).await?;
         // SAFETY: `dst` has space for the data of all members; the slot has it.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::reader_copy::{copy_for_reader, copy_to_target};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack_part, packed, Type};
 
@@ -37,6 +38,48 @@ impl Source {
         for at in (0..len).step_by(AT_A_TIME) {
             // SAFETY: `from` has `skip + len` bytes, and `to` has `len`.
             unsafe { std::ptr::copy_nonoverlapping(from.add(skip + at), to.add(at), AT_A_TIME.min(len - at)) };
+        }
+    }
+
+    /// The same into memory of this process that the receiver reads.
+    ///
+    /// # Safety
+    /// The contract of [`Source::copy`].
+    pub unsafe fn copy_for_reader(&self, skip: usize, len: usize, to: *mut u8) {
+        // SAFETY: both sides have the bytes of the contract.
+        unsafe {
+            match self.start() {
+                Some(from) => copy_for_reader(to, from.add(skip), len),
+                None => self.copy(skip, len, to),
+            }
+        }
+    }
+
+    /// The same into the memory of the receiver.
+    ///
+    /// # Safety
+    /// The contract of [`Source::copy`].
+    pub unsafe fn copy_to_target(&self, skip: usize, len: usize, to: *mut u8) {
+        // SAFETY: both sides have the bytes of the contract.
+        unsafe {
+            match self.start() {
+                Some(from) => {
+                    for at in (0..len).step_by(AT_A_TIME) {
+                        copy_to_target(to.add(at), from.add(skip + at), AT_A_TIME.min(len - at));
+                    }
+                }
+                None => self.copy(skip, len, to),
+            }
+        }
+    }
+
+    /// Where the data begin, if they are in one piece.
+    #[inline]
+    fn start(&self) -> Option<*const u8> {
+        match self {
+            Source::Piece(from) => Some(*from),
+            Source::Copied(data) => Some(data.as_ptr()),
+            Source::Elements(..) => None,
         }
     }
 

@@ -52,7 +52,7 @@ impl Outgoing {
             let at = self.filled % space;
             let piece = (space - at).min(len - self.filled).min(space - (self.filled - taken)).min(PIECE);
             // SAFETY: the block has space: the receiver has taken what was there.
-            core.while_busy(|| unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) });
+            core.while_busy(|| unsafe { self.from.copy_for_reader(self.filled, piece, self.block.data().add(at)) });
             self.filled += piece;
             race_point();
             head.tell_filled(self.filled);

@@ -417,7 +417,7 @@ impl Inner {
         if to == self.me || self.in_segment_of(to, address, fits) {
             // SAFETY: the receiver keeps its buffer for us until it has seen the message; it is our own, or is in its segment, mapped
             // here.
-            unsafe { from.copy(0, fits, address as *mut u8) };
+            unsafe { from.copy_to_target(0, fits, address as *mut u8) };
             return true;
         }
         if !self.fetches || awaited || self.attends(to) {
