@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{Constructor, Run, Type};
+use crate::{Constructor, Loop, Run, Type};
 
 /// A number of elements of a type at a displacement.
 struct Block<'a> {
@@ -33,6 +33,9 @@ impl Share {
     }
 }
 
+/// Types that would have more runs get a loop around the runs of one element.
+const MOST: usize = 1024;
+
 /// Adds the runs of `count` elements; joins what is adjacent in the order of the type map.
 fn append(runs: &mut Vec<Run>, at: isize, count: usize, of: &Type) {
     if let (true, [run]) = (of.is_dense(), &of.runs[..]) {
@@ -40,6 +43,12 @@ fn append(runs: &mut Vec<Run>, at: isize, count: usize, of: &Type) {
         return;
     }
     // One block per element: again one run.
+    if !of.loops.is_empty() {
+        for i in 0..count as isize {
+            of.all_runs().for_each(|run| join(runs, Run { at: at + i * of.extent() + run.at, ..run }));
+        }
+        return;
+    }
     if let [Run { at: first, len, times: 1, .. }] = of.runs[..] {
         join(runs, Run { at: at + first, len, step: of.extent(), times: count });
         return;
@@ -86,6 +95,7 @@ fn of_pieces<'a>(pieces: impl Iterator<Item = Block<'a>>, made: Constructor, pad
         bounded: false,
         align: 1,
         runs: Vec::new(),
+        loops: Vec::new(),
         starts: Default::default(),
         basics: Vec::new(),
         made,
@@ -143,8 +153,32 @@ fn add_basics(basics: &mut Vec<(crate::Basic, usize)>, count: usize, of: &Type) 
     }
 }
 
+/// `count` of them, `step` bytes from one to the next, by a loop around their runs. Its bounds are those of the first and of the last one.
+fn repeated(count: usize, step: isize, of: &Type, made: Constructor) -> Type {
+    let last = (count as isize - 1) * step;
+    let mut t = of.again(made);
+    if count > 1 {
+        t.loops.insert(0, Loop { step, times: count });
+    }
+    t.size *= count;
+    (t.lb, t.ub) = (t.lb + last.min(0), t.ub + last.max(0));
+    (t.true_lb, t.true_ub) = (t.true_lb + last.min(0), t.true_ub + last.max(0));
+    t.basics.clear();
+    add_basics(&mut t.basics, count, of);
+    t
+}
+
+/// Whether `count` elements get a loop around the runs of one.
+fn is_long(count: usize, of: &Type) -> bool {
+    let runs = of.run_count();
+    count > 0 && of.size > 0 && (!of.loops.is_empty() || runs > 1 && count.saturating_mul(runs) > MOST)
+}
+
 impl Type {
     pub fn contiguous(count: usize, of: &Rc<Type>, made: Constructor) -> Type {
+        if is_long(count, of) {
+            return repeated(count, of.extent(), of, made);
+        }
         of_pieces([Block { at: 0, count, of }].into_iter(), made, false)
     }
 
@@ -153,7 +187,7 @@ impl Type {
         let block_type = Type::contiguous(block, of, Constructor::default());
         // As a separate run where a block is one: `append` sees the distance as the extent.
         if let ([run], true) = (&block_type.runs[..], count > 0 && block > 0) {
-            if run.times == 1 {
+            if run.times == 1 && block_type.loops.is_empty() {
                 let mut t = of_pieces(
                     (0..count).map(|i| Block { at: i as isize * stride, count: block, of }).take(1),
                     made,
@@ -171,6 +205,9 @@ impl Type {
                 join(&mut t.runs, Run { step: stride, times: count, ..*run });
                 return t;
             }
+        }
+        if is_long(count, &block_type) {
+            return repeated(count, stride, &block_type, made);
         }
         of_pieces((0..count).map(|i| Block { at: i as isize * stride, count: block, of }), made, false)
     }
@@ -204,8 +241,19 @@ impl Type {
             start += first as isize * bytes;
             bytes *= whole as isize;
         }
-        let moved = Type::indexed([(1, start)].into_iter(), &part, Constructor::default());
+        let moved = match part.loops.is_empty() {
+            true => Type::indexed([(1, start)].into_iter(), &part, Constructor::default()),
+            false => part.moved(start),
+        };
         Type { lb: 0, ub: bytes, bounded: true, made, ..moved }
+    }
+
+    /// The same at a displacement. The bounds of data move, too.
+    fn moved(&self, by: isize) -> Type {
+        let mut t = self.again(Constructor::default());
+        t.runs.iter_mut().for_each(|run| run.at += by);
+        [&mut t.lb, &mut t.ub, &mut t.true_lb, &mut t.true_ub].into_iter().for_each(|bound| *bound += by);
+        t
     }
 
     /// A process's part of a distributed array, its dimensions outermost first.
@@ -353,5 +401,91 @@ mod tests {
         // SAFETY: two elements of 8 bytes.
         unsafe { pack(&pair, 2, from.as_ptr().cast(), packed.as_mut_ptr().cast()) };
         assert_eq!(packed, [2, 1, 4, 3]);
+    }
+
+    /// A type with loops around its runs is what its type map says, as a whole, in parts, in pairs, moved, and with other bounds.
+    #[test]
+    fn many_runs_are_loops_around_few() {
+        let rows = vector(7, 1, 12, &int());
+        let planes = vector(300, 1, 100, &rows);
+        let all = vector(5, 1, -30_004, &planes);
+        assert_eq!((planes.runs.len(), planes.loops.len(), all.loops.len()), (300, 0, 1));
+        let places = |moved: isize| -> Vec<isize> {
+            let of_planes = (0..5).flat_map(|o| (0..300).map(move |m| moved - o * 30_004 + m * 100));
+            of_planes.flat_map(|at| (0..7).map(move |k| at + k * 12)).collect()
+        };
+        let end = 299 * 100 + 6 * 12 + 4;
+        assert_eq!(
+            (all.size, all.lb, all.ub, all.true_lb, all.true_ub),
+            (5 * 300 * 28, -4 * 30_004, end, -4 * 30_004, end)
+        );
+        let moved = Rc::new(all.moved(8));
+        let deeper =
+            vector(3, 2, 1_000_000, &Rc::new(Type::resized(&moved, -4 * 30_004, 200_000, Constructor::default())));
+        assert_eq!((deeper.loops.len(), deeper.run_count()), (3, 3 * 2 * 5 * 300));
+        let mut at_all = Vec::new();
+        for at in [0, 200_000, 1_000_000, 1_200_000, 2_000_000, 2_200_000] {
+            at_all.extend(places(at + 8));
+        }
+        let start = 150_000;
+        let from: Vec<u8> = (0..2_600_000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+        for (of, places) in [(&*all, places(0)), (&*moved, places(8)), (&*deeper, at_all)] {
+            let data: Vec<u8> = places
+                .iter()
+                .flat_map(|at| (0..4).map(move |k| (at + start + k) as usize))
+                .map(|at| from[at])
+                .collect();
+            assert_eq!(data.len(), of.size);
+            let bytes = data.len();
+            for (skip, n) in [
+                (0, bytes),
+                (0, 1),
+                (3, 17),
+                (28 * 299 + 5, 60),
+                (28 * 300, 8401),
+                (bytes / 2 + 1, bytes / 3),
+                (bytes - 1, 1),
+            ] {
+                let (mut part, mut to) = (vec![0u8; n], vec![0u8; from.len()]);
+                let mut back = vec![0u8; n];
+                // SAFETY: the element is in `from` and in `to` around `start`, and the parts have space for `n` bytes.
+                unsafe {
+                    pack_part(of, 1, from.as_ptr().offset(start), skip, n, part.as_mut_ptr());
+                    unpack_part(of, 1, part.as_ptr(), skip, n, to.as_mut_ptr().offset(start));
+                    pack_part(of, 1, to.as_ptr().offset(start), skip, n, back.as_mut_ptr());
+                }
+                assert!(part == data[skip..skip + n] && back == part, "bytes {n} after {skip}");
+            }
+            let mut seen = Vec::new();
+            crate::pieces(of, bytes, |at, len| seen.push((at, len)));
+            assert_eq!(seen, places.iter().map(|at| (*at, 4)).collect::<Vec<_>>());
+            let dense = Type::contiguous(bytes / 4, &int(), Constructor::default());
+            let mut pairs = Vec::new();
+            let end: Result<(), ()> = crate::pairs((of, 1), (&*vector(bytes / 4, 1, 8, &int()), 1), |at, to, len| {
+                pairs.push((at, to, len));
+                Ok(())
+            });
+            assert!(end.is_ok() && dense.size == bytes);
+            assert_eq!(pairs, (0..).zip(&places).map(|(k, at)| (*at, 8 * k, 4)).collect::<Vec<_>>());
+            assert_eq!(of.signature(2), int().signature(bytes / 2));
+        }
+    }
+
+    #[test]
+    fn nested_vectors_take_no_space_for_each_block() {
+        let mut part = int();
+        let mut stride = 8;
+        for _ in 0..6 {
+            part = vector(1000, 1, stride, &part);
+            stride *= 1001;
+        }
+        assert_eq!(part.size, 4 * 1000usize.pow(6));
+        assert!(part.runs.len() <= MOST);
+        let whole = Type::subarray(&[(51, 50, 1); 5], &int(), Constructor::default());
+        assert_eq!(
+            (whole.size, whole.lb, whole.true_lb),
+            (4 * 50usize.pow(5), 0, 4 * (1 + 51 + 51 * 51 + 51 * 51 * 51 + 51isize.pow(4)))
+        );
+        assert!(whole.runs.len() <= MOST && whole.run_count() == 50usize.pow(3));
     }
 }

@@ -14,6 +14,13 @@ pub struct Run {
     pub times: usize,
 }
 
+/// A loop around the runs of a type: `times` of them, `step` bytes from one to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loop {
+    pub step: isize,
+    pub times: usize,
+}
+
 /// How a type was made: what MPI's `Type_get_contents` reports, in its order. For a function with large counts, the
 /// counts and addresses are in `large`.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +49,10 @@ pub struct Type {
     /// Whether `lb` and `ub` were given. Then they, and not the data, define the bounds of a type made of this one.
     pub bounded: bool,
     pub align: usize,
+    /// The runs, without those of `loops`: [`Type::run`] has them all.
     pub runs: Vec<Run>,
+    /// Loops around the runs, outermost first. Only types with many runs have any, so that nested vectors need little memory.
+    pub loops: Vec<Loop>,
     /// The bytes of data before every `STRIDE`th run, since a part of the data was first looked for.
     pub starts: OnceCell<Box<[usize]>>,
     /// What it is made of, in order: a basic type and how many of them.
@@ -60,10 +70,50 @@ impl Type {
         self.ub - self.lb
     }
 
+    /// The number of all runs.
+    pub fn run_count(&self) -> usize {
+        self.rounds() * self.runs.len()
+    }
+
+    /// How often `runs` are repeated.
+    fn rounds(&self) -> usize {
+        self.loops.iter().map(|l| l.times).product()
+    }
+
+    /// Run `number` in the order of the type map, up to `run_count`.
+    #[inline]
+    pub fn run(&self, number: usize) -> Option<Run> {
+        if self.loops.is_empty() {
+            return self.runs.get(number).copied();
+        }
+        let mut round = number / self.runs.len();
+        let mut run = self.runs[number % self.runs.len()];
+        for Loop { step, times } in self.loops.iter().rev() {
+            run.at += (round % times) as isize * step;
+            round /= times;
+        }
+        (round == 0).then_some(run)
+    }
+
+    /// All runs in the order of the type map.
+    pub fn all_runs(&self) -> impl Iterator<Item = Run> + '_ {
+        (0..self.run_count()).filter_map(|number| self.run(number))
+    }
+
     /// A run at most `STRIDE` runs before the one with byte `skip` of an element's data, and the bytes of data before it.
     /// Messages travel in pieces: if each piece passed through all runs before it, long messages would take quadratic time.
     pub(crate) fn run_before(&self, skip: usize) -> (usize, usize) {
-        if skip == 0 || self.runs.len() <= STRIDE {
+        if skip == 0 {
+            return (0, 0);
+        }
+        let bytes = self.size / self.rounds();
+        let round = skip / bytes;
+        let (run, before) = self.run_of_round(skip % bytes);
+        (round * self.runs.len() + run, round * bytes + before)
+    }
+
+    fn run_of_round(&self, skip: usize) -> (usize, usize) {
+        if self.runs.len() <= STRIDE {
             return (0, 0);
         }
         let starts = self.starts.get_or_init(|| {
@@ -79,6 +129,7 @@ impl Type {
     #[inline]
     pub fn is_dense(&self) -> bool {
         match self.runs[..] {
+            _ if !self.loops.is_empty() => false,
             [] => true,
             [run] => run.times == 1 && run.at == 0 && run.len as isize == self.extent() && self.lb == 0,
             _ => false,
@@ -189,6 +240,7 @@ impl Basic {
             bounded: false,
             align,
             runs,
+            loops: Vec::new(),
             starts: OnceCell::new(),
             basics: vec![(self, 1)],
             made: Constructor::default(),

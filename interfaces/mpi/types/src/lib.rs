@@ -1,7 +1,7 @@
 //! Datatypes of MPI as arithmetic: what an element consists of, constructors, and the bytes that pack and unpack it.
 //!
 //! A [`Type`] is its *runs*, pieces of memory in the order of its type map: blocks of equal length at equal distances. So a vector of
-//! numbers is one run however long it is, and contiguous data is one block. Not here: handles, numbers of `mpi.h`, communication,
+//! numbers is one run however long it is, and contiguous data is one block. Where a type would have many runs, it has loops around few. Not here: handles, numbers of `mpi.h`, communication,
 //! operators. Called by `interfaces/mpi/engine`.
 //!
 //! # Layers
@@ -33,7 +33,7 @@ mod signature;
 
 pub use basic::Basic;
 pub use build::Share;
-pub use datatype::{Constructor, Run, Type};
+pub use datatype::{Constructor, Loop, Run, Type};
 pub use external::{external_size, from_external, items_from_external, to_external};
 pub use pack::{pack, pack_part, packed, unpack, unpack_part};
 pub use pairs::{pairs, pieces, Loops};

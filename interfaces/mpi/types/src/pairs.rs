@@ -19,7 +19,7 @@ impl<'a> Blocks<'a> {
 
     /// The rest of the present block.
     fn rest(&self) -> (isize, usize) {
-        let Some(run) = self.of.runs.get(self.run) else { return (0, 0) };
+        let Some(run) = self.of.run(self.run) else { return (0, 0) };
         let first = self.element as isize * self.of.extent() + run.at + self.block as isize * run.step;
         (first + self.given as isize, run.len - self.given)
     }
@@ -27,14 +27,14 @@ impl<'a> Blocks<'a> {
     /// `bytes` of it are done.
     fn advance(&mut self, bytes: usize) {
         self.given += bytes;
-        let Some(run) = self.of.runs.get(self.run) else { return };
+        let Some(run) = self.of.run(self.run) else { return };
         if self.given < run.len {
             return;
         }
         (self.given, self.block) = (0, self.block + 1);
         if self.block == run.times {
             (self.block, self.run) = (0, self.run + 1);
-            if self.run == self.of.runs.len() {
+            if self.run == self.of.run_count() {
                 (self.run, self.element) = (0, self.element + 1);
             }
         }
@@ -88,7 +88,7 @@ pub fn pieces(of: &Type, bytes: usize, mut f: impl FnMut(isize, usize)) {
 fn each<E>(of: &Type, bytes: usize, mut f: impl FnMut(isize, isize, usize) -> Result<(), E>) -> Result<(), E> {
     let (mut element, mut done) = (0, 0);
     while done < bytes {
-        for run in &of.runs {
+        for run in of.all_runs() {
             for block in 0..run.times as isize {
                 let len = run.len.min(bytes - done);
                 if len == 0 {
@@ -120,7 +120,9 @@ impl Loops {
         }
         match of.runs[..] {
             _ if of.is_dense() => Some(Loops { at: 0, len: of.size * count, loops: [(1, 0), (1, 0)] }),
-            [Run { at, len, step, times }] => Some(Loops { at, len, loops: [(count, of.extent()), (times, step)] }),
+            [Run { at, len, step, times }] if of.loops.is_empty() => {
+                Some(Loops { at, len, loops: [(count, of.extent()), (times, step)] })
+            }
             _ => None,
         }
     }

@@ -70,6 +70,7 @@ fn piece(of: &Type, bytes: usize) -> Type {
         true_ub: bytes as isize,
         align: 1,
         runs: if bytes > 0 { vec![run] } else { Vec::new() },
+        loops: Vec::new(),
         starts: Default::default(),
         made: Constructor::default(),
         ..of.clone()

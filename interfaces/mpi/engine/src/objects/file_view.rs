@@ -54,8 +54,8 @@ pub struct Tile {
 impl Tile {
     pub fn new(of: &Type) -> Tile {
         let mut stream = 0;
-        let mut parts = Vec::with_capacity(of.runs.len());
-        for run in &of.runs {
+        let mut parts = Vec::with_capacity(of.run_count());
+        for run in of.all_runs() {
             let (at, len, step, times) = (run.at as i64, run.len as i64, run.step as i64, run.times as i64);
             parts.push(Run { at, len, step, times, stream });
             stream += len * times;
@@ -293,7 +293,7 @@ mod tests {
     fn plain(of: &Type, displacement: i64, n: usize) -> Vec<i64> {
         let mut all = Vec::new();
         for tile in 0.. {
-            for run in &of.runs {
+            for run in of.all_runs() {
                 for k in 0..run.times {
                     let at = displacement + (tile * of.extent() + run.at + k as isize * run.step) as i64;
                     all.extend((0..run.len as i64).map(|i| at + i));

@@ -1,8 +1,9 @@
 //! A message to send, and its data.
 
+use std::mem::MaybeUninit;
 use std::rc::Rc;
 
-use nagaya_core::reader_copy::{copy_for_reader, copy_to_target};
+use nagaya_core::reader_copy::{copy_for_reader, copy_to_target, LONG};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack_part, packed, Type};
 
@@ -50,7 +51,26 @@ impl Source {
         unsafe {
             match self.start() {
                 Some(from) => copy_for_reader(to, from.add(skip), len),
+                None if len >= LONG => self.pack_for_reader(skip, len, to),
                 None => self.copy(skip, len, to),
+            }
+        }
+    }
+
+    /// Elements are packed in private memory first, because the lines of the reader may be taken back slowly.
+    ///
+    /// # Safety
+    /// The contract of [`Source::copy`].
+    #[inline(never)]
+    unsafe fn pack_for_reader(&self, skip: usize, len: usize, to: *mut u8) {
+        let mut space = MaybeUninit::<[u8; LONG]>::uninit();
+        let packed = space.as_mut_ptr().cast();
+        for at in (0..len).step_by(LONG) {
+            let now = LONG.min(len - at);
+            // SAFETY: `space` has the bytes of one part, and both sides have `len`.
+            unsafe {
+                self.copy(skip + at, now, packed);
+                copy_for_reader(to.add(at), packed, now);
             }
         }
     }
