@@ -170,6 +170,12 @@ static void others(MPI_Win win)
     WANT(MPI_ERR_RMA_ATTACH, MPI_Win_attach(dynamic, memory, 11));
     WANT(MPI_ERR_RMA_ATTACH, MPI_Win_attach(dynamic, memory + 19, 4));
     WANT(MPI_ERR_SIZE, MPI_Win_attach(dynamic, memory + 30, -1));
+    MPI_Get_address(memory + 10, &bytes);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, rank, 0, dynamic);
+    WANT(MPI_SUCCESS, MPI_Put("0123456789", 10, MPI_CHAR, rank, bytes, 10, MPI_CHAR, dynamic));
+    WANT(MPI_ERR_RMA_RANGE, MPI_Put("0", 1, MPI_CHAR, rank, bytes + 10, 1, MPI_CHAR, dynamic));
+    WANT(MPI_ERR_RMA_RANGE, MPI_Put("0", 1, MPI_CHAR, rank, 8, 1, MPI_CHAR, dynamic));
+    MPI_Win_unlock(rank, dynamic);
     WANT(MPI_ERR_BASE, MPI_Win_detach(dynamic, memory));
     WANT(MPI_SUCCESS, MPI_Win_detach(dynamic, memory + 10));
     WANT(MPI_ERR_BASE, MPI_Win_detach(dynamic, memory + 10));

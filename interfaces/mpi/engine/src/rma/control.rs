@@ -113,6 +113,17 @@ pub fn has_attached(core: &Core, window: &Window, member: usize, first: usize, b
     Ok(covers(&mut all.pieces[..all.count as usize], first as u64, (first + bytes) as u64))
 }
 
+/// Whether this process has attached this memory to a dynamic window of its own.
+pub fn has_attached_here(window: &Window, first: usize, bytes: usize) -> bool {
+    let known = window.own.attached.borrow();
+    let end = first.saturating_add(bytes);
+    if known.iter().any(|(base, len)| *base <= first && end <= *base + *len) {
+        return true;
+    }
+    let mut pieces: Vec<_> = known.iter().map(|(base, len)| [*base as u64, *len as u64]).collect();
+    covers(&mut pieces, first as u64, end as u64)
+}
+
 /// Whether pieces of memory, which may lie side by side, hold the bytes from `first` up to `end`.
 fn covers(pieces: &mut [[u64; 2]], first: u64, end: u64) -> bool {
     pieces.sort_unstable();

@@ -13,7 +13,7 @@ use nagaya_core::trace::count;
 use nagaya_core::{copy, volume, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
-use super::control::has_attached;
+use super::control::{has_attached, has_attached_here};
 use super::epochs::access;
 use super::mapped::named;
 use super::ordering;
@@ -122,15 +122,21 @@ impl Target<'_> {
 }
 
 /// An address of the member, which may be anywhere. Only the owner knows whether the memory is attached. This process
-/// queries it under `NAGAYA_CHECK=1`.
+/// queries another one under `NAGAYA_CHECK=1`.
 fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Result<Spot> {
     let (place, address) = (&window.places[target.member], target.disp as usize);
     let (first, bytes) = (address.wrapping_add_signed(low), (high - low) as usize);
-    if core.config().check && bytes > 0 && !has_attached(core, window, target.member, first, bytes)? {
+    let is_own = place.rank == core.rank();
+    let is_attached = match bytes > 0 {
+        true if is_own => has_attached_here(window, first, bytes),
+        true if core.config().check => has_attached(core, window, target.member, first, bytes)?,
+        _ => true,
+    };
+    if !is_attached {
         let text = format!("rank {} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)", target.member);
         return Err(Fault::new(ERR_RMA_RANGE, text));
     }
-    if place.rank == core.rank() {
+    if is_own {
         return Ok(Spot::Mapped(address as *mut u8));
     }
     let offset = nagaya_core::Offset(address.wrapping_sub(place.segment));
