@@ -62,8 +62,9 @@ site:            ## the documentation with search, in target/site; needs PyPI on
 	@scripts/site target
 	@echo "open target/site/index.html"
 
-wheel: stage     ## the Python package with library, commands and headers: prints its file (docs/python.md)
-	@interfaces/python/build-wheel target/python target/release
+# With GLIBC, cargo builds for another target, in a folder of its own.
+wheel: $(if $(GLIBC),setup,stage) ## the Python package with library, commands and headers: prints its file (docs/python.md; GLIBC=2.28: for older systems)
+	@$(if $(GLIBC),scripts/older-glibc $(GLIBC) target/glibc-$(GLIBC),interfaces/python/build-wheel target/python target/release)
 
 deb: stage gem wheel ## Debian packages for this machine: prints their files (docs/install.md)
 	@packaging/deb/build target/deb

@@ -245,8 +245,24 @@ fn debian_packages_install_run_and_leave_nothing() {
 #[test]
 #[ignore = "long ring"]
 fn a_wheel_is_all_that_an_empty_environment_needs() {
+    needs_only_an_empty_environment(&made(&make("wheel")));
+}
+
+/// The same for a wheel that zig has linked with the symbols of glibc 2.28. It may not be for a newer one, as the ordinary wheel is.
+#[test]
+#[ignore = "long ring"]
+fn a_wheel_for_an_older_glibc_is_all_that_an_empty_environment_needs() {
+    let mut build = Command::new(root().join("scripts/older-glibc"));
+    build.arg("2.28").arg(root().join("target/glibc-2.28"));
+    let Some(outcome) = unless_it_lacks(run_within(BUILD_PATIENCE, &mut build)) else { return };
+    let wheel = made(&outcome);
+    let name = wheel.file_name().and_then(|name| name.to_str()).expect("plain");
+    assert!(name.contains("-manylinux_2_28_"), "{name}");
+    needs_only_an_empty_environment(&wheel);
+}
+
+fn needs_only_an_empty_environment(wheel: &Path) {
     let scratch = Scratch::new("wheel");
-    let wheel = made(&make("wheel"));
     let venv = scratch.path().join("venv");
     if !run(Command::new("python3").args(["-m", "venv"]).arg(&venv)).success() {
         return skip("python3 -m venv fails: apt install python3-venv");
@@ -259,7 +275,7 @@ fn a_wheel_is_all_that_an_empty_environment_needs() {
         command
     };
     let mut install = Command::new(bin.join("pip"));
-    install.args(["--quiet", "--no-input", "install", "--retries", "1"]).arg(&wheel).arg("mpi4py");
+    install.args(["--quiet", "--no-input", "install", "--retries", "1"]).arg(wheel).arg("mpi4py");
     if !run(&mut install).success() {
         return skip("PyPI cannot be reached");
     }
@@ -269,7 +285,7 @@ fn a_wheel_is_all_that_an_empty_environment_needs() {
     assert_eq!(lines.len(), 4, "{message:?}");
     assert!((0..4).all(|k| lines[k].starts_with(&format!("Hello, World! I am process {k} of 4"))), "{message:?}");
     python_and_compilers_work(&inside, &scratch);
-    auditwheel_agrees(&wheel, &scratch);
+    auditwheel_agrees(wheel, &scratch);
     let left = run(inside("pip").args(["--quiet", "uninstall", "-y", "nagaya"])).must_succeed();
     let found = run(Command::new("find").arg(&venv).args(["-type", "f", "-name", "*nagaya*"])).must_succeed().stdout;
     assert!(found.is_empty(), "{left:?}: {found}");
