@@ -129,8 +129,8 @@ unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
-    // SAFETY: *caller*: as for the function above, whose loop this is.
-    std::ptr::copy_nonoverlapping(src, dst, lines * LINE);
+    // SAFETY: *caller*: all lines are valid on both sides until this returns.
+    unsafe { std::ptr::copy_nonoverlapping(src, dst, lines * LINE) };
 }
 
 /// Orders what was streamed before every store that follows, as ordinary stores are by themselves.

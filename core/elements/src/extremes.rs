@@ -60,12 +60,15 @@ macro_rules! extremes {
             }
             whole
         }
-        let mut done = 0;
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx") {
+        let done = if std::arch::is_x86_feature_detected!("avx") {
             // SAFETY: the processor has AVX, and the elements meet the contract of `keep_least`.
-            done = unsafe { vectors($target, $source, $count) };
-        }
+            unsafe { vectors($target, $source, $count) }
+        } else {
+            0
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let done = 0;
         // SAFETY: the same elements.
         unsafe { keep($target, $source, done, $count, $better) }
     }};

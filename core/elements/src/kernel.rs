@@ -13,6 +13,7 @@ use crate::op::Op;
 pub type Kernel = unsafe fn(target: *mut u8, source: *const u8, count: usize);
 
 /// Bytes below which the usual vectors take no longer than a look at what the processor has.
+#[cfg(target_arch = "x86_64")]
 const FEW: usize = 128;
 
 /// The kernel of a function of two elements.

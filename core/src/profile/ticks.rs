@@ -1,9 +1,11 @@
 //! Time as a profile counts it: ticks of the processor, or nanoseconds where those are not of use. Not here: how long a tick is, which a
 //! reader finds from two stamps of a file.
 
+#[cfg(target_arch = "x86_64")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether the processor's counter is used.
+#[cfg(target_arch = "x86_64")]
 static COUNTER: AtomicBool = AtomicBool::new(false);
 
 /// Chooses the clock; called before `now`.

@@ -192,6 +192,7 @@ impl Walker {
         None
     }
 
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn step(&self, ip: usize) -> Option<u32> {
         let first = place(ip);
