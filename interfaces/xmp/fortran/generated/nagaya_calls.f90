@@ -452,10 +452,12 @@ module nagaya_calls
       import
       real(8), value :: value
     end subroutine
+#ifdef __GFC_REAL_10__
     subroutine ngyf_hold_r10(value) bind(c)
       import
       real(10), value :: value
     end subroutine
+#endif
     subroutine ngyf_hold_r16(value) bind(c)
       import
       real(16), value :: value
@@ -468,10 +470,12 @@ module nagaya_calls
       import
       complex(8), value :: value
     end subroutine
+#ifdef __GFC_REAL_10__
     subroutine ngyf_hold_c10(value) bind(c)
       import
       complex(10), value :: value
     end subroutine
+#endif
     subroutine ngyf_hold_c16(value) bind(c)
       import
       complex(16), value :: value
@@ -517,12 +521,14 @@ module nagaya_calls
       integer(8), value :: op, was_held, on
       real(8) :: answer
     end function
+#ifdef __GFC_REAL_10__
     function ngyf_joined_r10(value, op, was_held, on) bind(c) result(answer)
       import
       real(10), value :: value
       integer(8), value :: op, was_held, on
       real(10) :: answer
     end function
+#endif
     function ngyf_joined_r16(value, op, was_held, on) bind(c) result(answer)
       import
       real(16), value :: value
@@ -541,12 +547,14 @@ module nagaya_calls
       integer(8), value :: op, was_held, on
       complex(8) :: answer
     end function
+#ifdef __GFC_REAL_10__
     function ngyf_joined_c10(value, op, was_held, on) bind(c) result(answer)
       import
       complex(10), value :: value
       integer(8), value :: op, was_held, on
       complex(10) :: answer
     end function
+#endif
     function ngyf_joined_c16(value, op, was_held, on) bind(c) result(answer)
       import
       complex(16), value :: value
@@ -810,12 +818,17 @@ module nagaya_calls
 
   interface ngyf_hold
     procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_i16, ngyf_hold_r4, ngyf_hold_r8, &
-        ngyf_hold_r10, ngyf_hold_r16, ngyf_hold_c4, ngyf_hold_c8, ngyf_hold_c10, ngyf_hold_c16
+        ngyf_hold_r16, ngyf_hold_c4, ngyf_hold_c8, ngyf_hold_c16
+#ifdef __GFC_REAL_10__
+    procedure ngyf_hold_r10, ngyf_hold_c10
+#endif
   end interface
 
   interface ngyf_joined
     procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_i16, ngyf_joined_r4, &
-        ngyf_joined_r8, ngyf_joined_r10, ngyf_joined_r16, ngyf_joined_c4, ngyf_joined_c8, ngyf_joined_c10, &
-        ngyf_joined_c16
+        ngyf_joined_r8, ngyf_joined_r16, ngyf_joined_c4, ngyf_joined_c8, ngyf_joined_c16
+#ifdef __GFC_REAL_10__
+    procedure ngyf_joined_r10, ngyf_joined_c10
+#endif
   end interface
 end module

@@ -32,14 +32,19 @@ pub fn module(spec: &Spec, path: &str) -> Result<String, String> {
         match entry.generic() {
             None => out += &interface(entry, &format!("{PREFIX}{}", entry.name), "")?,
             Some(all) => {
-                let mut names = Vec::new();
+                let name = |ty: &String| format!("{PREFIX}{all}_{ty}");
                 for ty in &spec.types {
-                    let name = format!("{PREFIX}{all}_{ty}");
-                    out += &interface(entry, &name, ty)?;
-                    names.push(name);
+                    out += &where_it_exists(ty, interface(entry, &name(ty), ty)?);
                 }
-                let list = folded(&format!("    procedure {}", names.join(", ")));
-                generic += &format!("\n  interface {PREFIX}{all}\n{list}  end interface\n");
+                let (some, all_have): (Vec<_>, Vec<_>) = spec.types.iter().partition(|ty| is_of_some_processors(ty));
+                generic += &format!("\n  interface {PREFIX}{all}\n");
+                for types in [all_have, some] {
+                    let names: Vec<_> = types.iter().map(|ty| name(ty)).collect();
+                    if let Some(ty) = types.first() {
+                        generic += &where_it_exists(ty, folded(&format!("    procedure {}", names.join(", "))));
+                    }
+                }
+                generic += "  end interface\n";
             }
         }
     }
@@ -54,6 +59,19 @@ const DESC: &str = "  ! What xmp_desc_of gives: what the library knows it by; of
     integer(8) :: lower(7)
   end type
 ";
+
+/// Whether only some processors have the type. The kind 10 of gfortran is the `long double` of x86.
+fn is_of_some_processors(ty: &str) -> bool {
+    ty.ends_with("10")
+}
+
+/// The lines, for the preprocessor if only some processors have the type.
+fn where_it_exists(ty: &str, lines: String) -> String {
+    match is_of_some_processors(ty) {
+        true => format!("#ifdef __GFC_REAL_10__\n{lines}#endif\n"),
+        false => lines,
+    }
+}
 
 /// `i4` as `integer(4)`.
 fn type_named(ty: &str) -> Result<String, String> {

@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn an_entry_becomes_a_call_an_interface_and_a_prototype() {
         let entries =
-            "## Entries\nf(on:nodes, n, b(n), op:op, has:flag, x.., 'at) number\nh_<T>(<value>)\ntypes <T> i4 r16\n\
+            "## Entries\nf(on:nodes, n, b(n), op:op, has:flag, x.., 'at) number\nh_<T>(<value>)\ntypes <T> i4 r10 r16\n\
                        g(list=, a:array, at>) pure\n\n## Inquiries\nxmp_array_lbound(d, axis dim, lbound + lower)\n";
         let [calls, module, header, inquiries] = made(&format!("{HEAD}{entries}"));
         for part in [
@@ -55,7 +55,8 @@ mod tests {
             ":: b(*)",
             "pure subroutine ngyf_g(list, a, at) bind(c)",
             "integer(4), value :: value",
-            "procedure ngyf_h_i4, ngyf_h_r16",
+            "procedure ngyf_h_i4, ngyf_h_r16\n#ifdef __GFC_REAL_10__\n    procedure ngyf_h_r10\n#endif\n",
+            "#ifdef __GFC_REAL_10__\n    subroutine ngyf_h_r10(value) bind(c)\n",
             "ngyf_loc => c_loc",
         ] {
             assert!(module.contains(part), "{part}: {module}");

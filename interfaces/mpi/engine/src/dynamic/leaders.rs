@@ -50,7 +50,7 @@ impl Deadline {
         let at = Instant::now() + after;
         // A time of 0 would stop the timer.
         let nanoseconds = libc::c_long::from(after.subsec_nanos()).max(1);
-        let once = libc::timespec { tv_sec: after.as_secs() as libc::time_t, tv_nsec: nanoseconds };
+        let once = libc::timespec { tv_sec: after.as_secs() as _, tv_nsec: nanoseconds };
         let never = libc::timespec { tv_sec: 0, tv_nsec: 0 };
         let times = libc::itimerspec { it_interval: never, it_value: once };
         // SAFETY: the times live during the call, which does not need the old ones.
