@@ -1,15 +1,15 @@
-//! Other compilers and processors, as far as this machine has them: clang instead of gcc; headers and C parts for musl and AArch64.
+//! Other compilers, processors and C libraries, as far as this machine has them: clang instead of gcc; the library, the commands and
+//! programs of several interfaces for AArch64, which qemu executes; headers and C parts for musl.
 
-use nagaya_tests::{root, run, skip_part, stage, Scratch};
-use std::path::Path;
+use nagaya_tests::{root, run, run_within, skip, skip_part, stage, Outcome, Scratch, BUILD_PATIENCE};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn is_there(command: &str) -> bool {
     run(Command::new("sh").args(["-c", &format!("command -v {command}")])).success()
 }
 
-/// C and C++ compilers do not warn about the public headers, and the C parts of the library compile. No program runs: the library itself
-/// needs a Rust compiler for the same processor.
+/// C and C++ compilers do not warn about the public headers, and the C parts of the library compile.
 #[test]
 #[ignore = "long ring"]
 fn headers_and_c_parts_compile_for_other_systems() {
@@ -63,7 +63,7 @@ fn clang_makes_the_installation_and_its_programs() {
     for (compiler, variable, program) in [
         ("mpicc", "MPICC_CC", "ring-mpi.c"),
         ("xmpcc", "XMPCC_CC", "coarray.c"),
-        ("splitcc", "XMPCC_CC", "ring.sc"),
+        ("splitcc", "SPLITCC_CC", "ring.sc"),
         ("acpcc", "ACPCC_CC", "ring-acp.c"),
     ] {
         let (file, exe) = (root().join("examples/first").join(program), scratch.path().join("program"));
@@ -72,3 +72,167 @@ fn clang_makes_the_installation_and_its_programs() {
         assert_eq!(output.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {output}");
     }
 }
+
+#[test]
+#[ignore = "long ring"]
+fn programs_run_on_aarch64_as_qemu_emulates_it() {
+    builds_and_runs(&AARCH64);
+}
+
+/// Another processor.
+struct Target {
+    triple: &'static str,
+    /// The beginning of the names of its C compiler and other tools.
+    tools: &'static str,
+    /// The Debian packages with these.
+    packages: &'static str,
+    /// A command that executes a command, whose descendants may be programs of this target.
+    runner: &'static [&'static str],
+    /// Crates of which the installation consists.
+    crates: &'static [&'static str],
+}
+
+/// Only in a namespace of its own, the kernel gives programs of AArch64 to qemu. So nothing else on this machine notices.
+const EMULATE: &str = "mount -t binfmt_misc none /proc/sys/fs/binfmt_misc && \
+    cat /usr/lib/binfmt.d/qemu-aarch64.conf > /proc/sys/fs/binfmt_misc/register && exec \"$@\"";
+
+const AARCH64: Target = Target {
+    triple: "aarch64-unknown-linux-gnu",
+    tools: "aarch64-linux-gnu-",
+    packages: "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static",
+    runner: &[
+        "unshare",
+        "--user",
+        "--map-root-user",
+        "--mount",
+        "env",
+        "QEMU_LD_PREFIX=/usr/aarch64-linux-gnu",
+        "sh",
+        "-c",
+        EMULATE,
+        "sh",
+    ],
+    crates: &["nagaya-library", "nagaya-tool", "nagaya-driver", "nagaya-race"],
+};
+
+impl Target {
+    fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(self.runner[0]);
+        command.args(&self.runner[1..]).arg(program).env("CROSS_COMPILE", self.tools);
+        let compiler = self.compiler();
+        for variable in ["MPICC_CC", "XMPCC_CC", "SPLITCC_CC", "ACPCC_CC"] {
+            command.env(variable, &compiler);
+        }
+        for variable in ["MPIFORT_FC", "XMPF90_FC"] {
+            command.env(variable, self.fortran_compiler());
+        }
+        command
+    }
+
+    fn compiler(&self) -> String {
+        format!("{}gcc", self.tools)
+    }
+
+    fn fortran_compiler(&self) -> String {
+        format!("{}gfortran", self.tools)
+    }
+
+    fn rust_libraries(&self) -> PathBuf {
+        let found = run(Command::new("rustc").args(["--print", "target-libdir", "--target", self.triple]));
+        PathBuf::from(found.must_succeed().stdout.trim())
+    }
+
+    /// Why this machine cannot build or execute programs of the target.
+    fn missing(&self, scratch: &Scratch) -> Option<String> {
+        if !self.rust_libraries().is_dir() {
+            return Some(format!("rustup target add {}", self.triple));
+        }
+        let (file, exe) = (scratch.file("zero.c", "int main(void) { return 0; }\n"), scratch.path().join("zero"));
+        if !is_there(&self.compiler()) || !run(Command::new(self.compiler()).arg(file).arg("-o").arg(&exe)).success() {
+            return Some(format!("apt install {}", self.packages));
+        }
+        let outcome = run(&mut self.command(&exe));
+        (!outcome.success())
+            .then(|| format!("this machine does not execute programs of {}: {}", self.triple, outcome.stderr))
+    }
+
+    /// Builds the installation.
+    fn installed(&self) -> PathBuf {
+        let folder = root().join("target").join(self.triple);
+        let mut cargo = Command::new("cargo");
+        cargo.args(["build", "--release", "--quiet", "--target", self.triple]).current_dir(root());
+        cargo.args(self.crates.iter().flat_map(|name| ["-p", *name]));
+        let variable = self.triple.to_uppercase().replace('-', "_");
+        cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), self.compiler());
+        run_within(BUILD_PATIENCE, &mut cargo).must_succeed();
+        let prefix = folder.join("stage");
+        let mut lay_out = self.command(root().join("scripts/lay-out"));
+        run_within(BUILD_PATIENCE, lay_out.arg(folder.join("release")).arg(&prefix)).must_succeed();
+        prefix
+    }
+}
+
+/// Programs that check themselves, in several languages, with two processes.
+fn builds_and_runs(target: &Target) {
+    let scratch = Scratch::new("target");
+    if let Some(reason) = target.missing(&scratch) {
+        return skip(&reason);
+    }
+    let prefix = target.installed();
+    let run_program = |exe: &Path, count: &str| -> Outcome {
+        run(target.command(prefix.join("bin/nagaya")).args(["run", "-n", count]).arg(exe)).must_succeed()
+    };
+    let compile = |compiler: &str, source: &str, more: &[&str]| {
+        let exe = scratch.path().join(Path::new(source).file_stem().expect("a name"));
+        let mut command = target.command(prefix.join("bin").join(compiler));
+        run(command.args(["-O1", "-o"]).arg(&exe).arg(root().join(source)).args(more)).must_succeed();
+        exe
+    };
+    for name in MPI_PROGRAMS {
+        let exe = compile("mpicc", &format!("interfaces/mpi/tests/programs/{name}.c"), &["-pthread"]);
+        assert_eq!(run_program(&exe, "2").stdout, "all is well\n", "{name}");
+    }
+    for (compiler, source) in
+        [("mpicc", "ring-mpi.c"), ("xmpcc", "coarray.c"), ("splitcc", "ring.sc"), ("acpcc", "ring-acp.c")]
+    {
+        let exe = compile(compiler, &format!("examples/first/{source}"), &[]);
+        let output = run_program(&exe, "4").stdout;
+        assert_eq!(output.lines().filter(|line| line.contains("received")).count(), 4, "{source}: {output}");
+    }
+    let exe = scratch.path().join("everything");
+    let mut c = Command::new(target.compiler());
+    c.arg("-I").arg(prefix.join("include")).arg(root().join("interfaces/c-api/tests/programs/everything.c"));
+    c.arg("-L").arg(prefix.join("lib")).args(["-lnagaya", &format!("-Wl,-rpath,{}", prefix.join("lib").display())]);
+    run(c.arg("-o").arg(&exe)).must_succeed();
+    let output = run_program(&exe, "2").stdout;
+    let mut lines: Vec<&str> = output.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["rank 0 of 2: all is well", "rank 1 of 2: all is well"]);
+    if !is_there(&target.fortran_compiler()) {
+        return skip_part(&format!("{} is not installed", target.fortran_compiler()));
+    }
+    for name in ["fortran", "fortran_f08", "fortran_sections"] {
+        let exe = compile("mpifort", &format!("interfaces/mpi/tests/programs/{name}.f90"), &[]);
+        assert_eq!(run_program(&exe, "2").stdout, "all is well\n", "{name}");
+    }
+    let output = run_program(&compile("xmpf90", "examples/first/global.f90", &[]), "4").stdout;
+    assert_eq!(output, "4 nodes, sum 500500.0\n");
+}
+
+/// Programs of the MPI tests that print this if they find no error.
+const MPI_PROGRAMS: [&str; 14] = [
+    "messages",
+    "collectives",
+    "objects",
+    "attributes",
+    "datatypes",
+    "nonblocking",
+    "started",
+    "requests",
+    "rules",
+    "partitioned",
+    "threads",
+    "window_fence",
+    "window_locks",
+    "accumulate",
+];
