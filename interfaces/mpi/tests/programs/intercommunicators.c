@@ -13,6 +13,32 @@
 
 static int rank, size;
 
+/* No member of one side leaves a barrier before all members of the other side have come. Those who leave send messages. */
+static void barriers(MPI_Comm inter, int side)
+{
+    int theirs, found, word = 0;
+    MPI_Request barrier;
+    MPI_Comm_remote_size(inter, &theirs);
+    for (int round = 0; round < 4; round++) {
+        int is_late = side == round % 2;
+        for (int looks = 0; is_late && looks < 2000; looks++) {
+            MPI_Iprobe(MPI_ANY_SOURCE, 9, inter, &found, MPI_STATUS_IGNORE);
+            WANT(!found);
+        }
+        if (round < 2) {
+            MPI_Barrier(inter);
+        } else {
+            MPI_Ibarrier(inter, &barrier);
+            MPI_Wait(&barrier, MPI_STATUS_IGNORE);
+        }
+        for (int other = 0; other < theirs; other++)
+            if (is_late)
+                MPI_Recv(&word, 1, MPI_INT, other, 9, inter, MPI_STATUS_IGNORE);
+            else
+                MPI_Send(&word, 1, MPI_INT, other, 9, inter);
+    }
+}
+
 /* Members say 100 * side + their rank. */
 static void collectives(MPI_Comm inter, int side)
 {
@@ -101,6 +127,7 @@ static void two_groups(void)
     value = rank, got = -1;
     MPI_Sendrecv(&value, 1, MPI_INT, peer, 3, &got, 1, MPI_INT, peer, 3, inter, &status);
     WANT(got == (me < n ? (side ? rank - 1 : rank + 1) : -1) && status.MPI_SOURCE == peer);
+    barriers(inter, side);
     collectives(inter, side);
     MPI_Comm_dup(inter, &twin);
     MPI_Comm_compare(inter, twin, &result);
