@@ -193,6 +193,13 @@ impl Context {
         self.control_of(rank).map(|control| &control.stripes)
     }
 
+    /// Whether this look of the user's thread is the last one before it sleeps: from now on, only a ring of the doorbell
+    /// wakes it. For what comes from elsewhere than the ranks of the job.
+    #[inline]
+    pub fn is_about_to_sleep(&self) -> bool {
+        self.doorbell().is_asleep()
+    }
+
     /// The doorbell of a rank this one reaches by loads and stores.
     #[inline(always)]
     pub(crate) fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {

@@ -1,4 +1,4 @@
-//! The lines of queues, slots and blocks under a model checker. Loom runs every interleaving with up to three forced
+//! The lines of queues, slots and blocks, and the words of streams, under a model checker. Loom runs every interleaving with up to three forced
 //! switches. A load sees every value that the memory model allows.
 //!
 //! The source is that of the product, over loom's atomics. The tests then break each rule of the protocol, one at a
@@ -27,6 +27,12 @@ enum Broken {
     Copied,
     /// A block is used again when the receiver has let go of it.
     LetGo,
+    /// An end of a stream publishes its progress before it looks whether the other end sleeps.
+    FenceBeforeWaking,
+    /// An end notes that it sleeps before it looks for the last time.
+    FenceBeforeLastLook,
+    /// It looks for the last time.
+    LastLook,
 }
 
 thread_local! {
@@ -39,11 +45,25 @@ fn is_broken(rule: Broken) -> bool {
 }
 
 mod sync {
+    use loom::sync::atomic::fence;
     pub use loom::sync::atomic::Ordering;
 
     use super::{is_broken, Broken};
 
+    pub fn fence_before_waking() {
+        if !is_broken(Broken::FenceBeforeWaking) {
+            fence(Ordering::SeqCst);
+        }
+    }
+
+    pub fn fence_before_last_look() {
+        if !is_broken(Broken::FenceBeforeLastLook) {
+            fence(Ordering::SeqCst);
+        }
+    }
+
     /// Loom's, with a rule broken.
+    #[derive(Default)]
     pub struct AtomicU64(loom::sync::atomic::AtomicU64);
 
     impl AtomicU64 {
@@ -69,6 +89,10 @@ mod sync {
             }
             self.0.store(to, Ordering::Release);
             Ok(now)
+        }
+
+        pub fn swap(&self, value: u64, order: Ordering) -> u64 {
+            self.0.swap(value, order)
         }
 
         pub fn fetch_or(&self, more: u64, order: Ordering) -> u64 {
@@ -101,6 +125,9 @@ mod head;
 #[allow(dead_code)]
 mod ring;
 
+#[path = "../src/transport/stream.rs"]
+mod stream;
+
 /// What the product's `layout.rs` has for the ring.
 mod layout {
     pub const RING: u64 = 64;
@@ -110,6 +137,8 @@ mod layout {
 mod blocks;
 #[path = "lines/ring.rs"]
 mod ring_model;
+#[path = "lines/stream.rs"]
+mod stream_model;
 
 use head::Head;
 use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};

@@ -66,7 +66,7 @@ impl Deadline {
 }
 
 /// The first message of each root.
-const MAGIC: u64 = 0x4e47_594d_5049_0001;
+const MAGIC: u64 = 0x4e47_594d_5049_0002;
 
 /// The first message of a process that connects. The key is part of the port's name.
 pub fn hello(key: u64) -> [u64; 2] {

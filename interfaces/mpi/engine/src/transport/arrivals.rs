@@ -64,8 +64,18 @@ impl Inner {
         let is_to = |number: u32| {
             self.remote.asking.values().any(|asking| matches!(asking.transfer.data, Data::Out { to } if to == number))
         };
-        let mut arrived = foreign.look(&is_to);
+        let sleeps = self.core.is_about_to_sleep();
+        let mut arrived = foreign.look(&is_to, sleeps);
         let lost = foreign.lost(&mut arrived);
+        // What this process does about the arrivals may end what a process that leaves waits for.
+        if !arrived.is_empty() && foreign.is_leaving() {
+            foreign.look_soon();
+        }
+        // This look is the last one before a sleep.
+        if sleeps && (foreign.looks_soon() || !arrived.is_empty()) {
+            self.core.ring(self.core.rank());
+        }
+        let failed = foreign.failed.take();
         let first_new = self.local.links.ranks().end;
         for _ in first_new..foreign.numbers().end {
             self.add_process();
@@ -74,14 +84,22 @@ impl Inner {
         for Arrived { from, packet } in arrived {
             match packet.kind {
                 foreign::MESSAGE => {
-                    let [name, length, send, _] = packet.words;
+                    let [name, length, send, address] = packet.words;
                     let (name, len) = Name::from_words(name, length);
-                    let data = if send == NONE { Contents::Copied(packet.data) } else { Contents::Asked(send) };
+                    let data = match send {
+                        NONE => Contents::Copied(packet.data),
+                        send => Contents::Foreign(send, address),
+                    };
                     self.arrive(name.from(from), Unexpected { len, data });
                 }
                 foreign::CLEARED => self.send_cleared(from, packet.words),
                 _ => {}
             }
+        }
+        if let Some(why) = failed {
+            let why = nagaya_reason::of_error(&why);
+            self.core
+                .abort(&format!("MPI: cannot map the memory for messages from a process of another job: {why}"), 1);
         }
         if let Some(lost) = lost {
             let who = self.called_foreign(lost);

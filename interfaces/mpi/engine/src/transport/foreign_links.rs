@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use nagaya_core::cross_memory::{self, Refused};
+
 use super::foreign::{head, Foreign, Landing, PendingPacket, CLEARED, DATA, HEAD, MESSAGE};
 use crate::settings::Protocol;
 use crate::transport::active_messages::{Asking, NONE};
@@ -51,7 +53,9 @@ impl Inner {
             message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
         }
         let send = self.remote.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
-        self.post(to, PendingPacket::new(MESSAGE, [name, length, send, 0]));
+        // The receiver reads the data there, if the kernel lets it do that.
+        let address = from as u64;
+        self.post(to, PendingPacket::new(MESSAGE, [name, length, send, address]));
         transfer
     }
 
@@ -114,17 +118,34 @@ impl Inner {
         }
     }
 
-    /// A message whose data are with a foreign sender has found its receive.
-    pub fn clear_foreign(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64) {
+    /// A message whose data are with a foreign sender, at this address, has found its receive.
+    pub fn clear_foreign(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64, address: u64) {
         let fits = transfer.len.get();
         let packed = (!transfer.is_dense()).then(|| vec![0u8; fits].into_boxed_slice());
-        let landing = Landing { from, transfer: transfer.clone(), packed, got: 0 };
-        if fits == 0 {
+        let mut landing = Landing { from, transfer: transfer.clone(), packed, got: 0 };
+        if fits == 0 || self.read_foreign(from, address, landing.at(), fits) {
             landing.finish();
             return self.post(from, PendingPacket::new(CLEARED, [send, 0, 0, 0]));
         }
         let landing = self.foreign().landings.insert(landing);
         self.post(from, PendingPacket::new(CLEARED, [send, landing, fits as u64, 0]));
+    }
+
+    /// Reads data of a foreign process of this host, which keeps them until they are cleared. `false`: the process sends them.
+    fn read_foreign(&mut self, from: u32, address: u64, to: *mut u8, len: usize) -> bool {
+        let core = self.core;
+        let Some(process) = self.foreign().process(from) else { return false };
+        race_point();
+        // SAFETY: the user's memory has space for what fits, or the copy has. The kernel checks the other address.
+        match core.while_busy(|| unsafe { cross_memory::read(process, to, address as usize, len) }) {
+            Ok(()) => true,
+            // The kernel cannot read every kind of memory.
+            Err(Refused::NoMemory) => false,
+            Err(Refused::Forbidden) => {
+                self.foreign().forbid_process(from);
+                false
+            }
+        }
     }
 
     pub fn send_cleared(&mut self, to: u32, [send, landing, fits, _]: [u64; 4]) {

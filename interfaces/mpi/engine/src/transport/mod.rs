@@ -40,7 +40,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `sync`, `counters`, `slab`, `transfer`
-//! 2. `line`
+//! 2. `line`, `stream`
 //! 3. `head`, `layout`, `message`, `unexpected`
 //! 4. `active_messages`, `blocks`, `delay`, `ring`
 //! 5. `arriving`, `link`, `outgoing`
@@ -52,7 +52,7 @@
 //! 11. `arrivals`
 //! 12. `progress`
 //! 13. `self`: the transport as others call it
-//! 14. `failures`, `foreigners`
+//! 14. `failures`, `foreigners`, `glance`
 
 mod active_messages;
 mod arrivals;
@@ -65,6 +65,7 @@ mod failures;
 mod foreign;
 mod foreign_links;
 mod foreigners;
+mod glance;
 mod head;
 mod inner;
 mod layout;
@@ -79,12 +80,23 @@ mod remote;
 mod ring;
 mod send;
 mod slab;
+mod stream;
 mod transfer;
 mod unexpected;
 
-/// What lines are made of: loom's, where it runs `line.rs` and `head.rs`.
+/// What lines and streams are made of: loom's, where it runs `line.rs`, `head.rs` and `stream.rs`.
 mod sync {
+    use std::sync::atomic::fence;
     pub use std::sync::atomic::{AtomicU64, Ordering};
+
+    #[inline]
+    pub fn fence_before_waking() {
+        fence(Ordering::SeqCst);
+    }
+
+    pub fn fence_before_last_look() {
+        fence(Ordering::SeqCst);
+    }
 }
 
 use std::cell::{Cell, RefCell, RefMut};
@@ -115,9 +127,6 @@ use slab::Slab;
 use transfer::{Data, NOBODY};
 pub use transfer::{Missing, Transfer};
 use unexpected::Unexpected;
-
-/// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
-const LOOKS_AHEAD: u32 = 4;
 
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;
@@ -381,26 +390,6 @@ impl Transport {
             }
         }
         inner.progress();
-    }
-
-    /// The beginning of a wait for a receive: nothing but its message is looked for, as long as a partner takes that answers at once.
-    /// Not where this process has more to do.
-    #[inline]
-    pub fn glance(&self, receive: &Transfer) {
-        if receive.done.get() || self.polls || !self.inner.borrow().has_only_to_look() {
-            return;
-        }
-        let mut looks = 0;
-        self.core.glance(|| {
-            let mut inner = self.inner.borrow_mut();
-            inner.look_for(receive);
-            looks += 1;
-            let is_over = receive.done.get() || !inner.arriving.is_empty();
-            if looks % LOOKS_AHEAD == 0 && !is_over {
-                inner.look_ahead();
-            }
-            is_over
-        });
     }
 
     /// This process begins to wait for a receive. What is returned lives until the wait is over.

@@ -243,10 +243,11 @@ impl Inner {
             }
             Contents::Asked(send) => {
                 transfer.announce(envelope, message.len);
-                if self.is_foreign(envelope.source) {
-                    return self.clear_foreign(transfer, envelope.source, send);
-                }
                 self.clear(transfer, envelope.source, send);
+            }
+            Contents::Foreign(send, address) => {
+                transfer.announce(envelope, message.len);
+                self.clear_foreign(transfer, envelope.source, send, address);
             }
         }
     }

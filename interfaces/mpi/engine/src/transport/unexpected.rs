@@ -16,4 +16,6 @@ pub enum Contents {
     Copied(Box<[u8]>),
     /// The data are with the sender, which sends them when this send is cleared.
     Asked(u64),
+    /// Like `Asked`, in a process of another job, at this address of its memory.
+    Foreign(u64, u64),
 }

@@ -1,11 +1,15 @@
 //! A link from a foreign process: packets as they come, and data that go straight to the receive that waits for them.
 
+use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 
+use super::address::AddressWords;
+use super::memory::Reader;
 use super::outgoing::HEAD;
 use super::socket::{self, Moved};
-use super::DATA;
+use super::{DATA, HELLO_IN_MEMORY};
+use crate::transport::delay::race_point;
 use crate::transport::slab::Slab;
 use crate::transport::transfer::{Data, Transfer};
 
@@ -14,6 +18,9 @@ const BUFFER: usize = 64 << 10;
 
 /// Most bytes that one look takes from a link.
 const AT_A_TIME: usize = 1 << 20;
+
+/// Bytes of the first packet. The socket carries it, also where memory carries all others.
+const HELLO_BYTES: usize = HEAD + size_of::<AddressWords>();
 
 /// A packet that has come.
 pub struct Packet {
@@ -38,7 +45,8 @@ pub struct Landing {
 }
 
 impl Landing {
-    fn at(&mut self) -> *mut u8 {
+    /// Where its data go.
+    pub fn at(&mut self) -> *mut u8 {
         match (&mut self.packed, &self.transfer.data) {
             (Some(packed), _) => packed.as_mut_ptr(),
             (None, Data::In { to, .. }) => *to,
@@ -62,6 +70,14 @@ pub struct Incoming {
     pub from: Option<u32>,
     /// `GOODBYE` has come on it: its end means no death.
     pub has_goodbye: bool,
+    /// The bytes of the first packet that have not come yet.
+    missing: usize,
+    /// The descriptor that came with them, or why none could.
+    file: Option<Result<OwnedFd>>,
+    /// Packets come in this memory. Then the socket only wakes this process.
+    pub memory: Option<Reader>,
+    /// The other side is gone, but not all of what is in the memory was taken.
+    is_closed: bool,
     buffer: Box<[u8]>,
     /// The bytes that have come and were not looked at.
     filled: std::ops::Range<usize>,
@@ -76,24 +92,47 @@ pub enum Look {
     More,
     /// The other side is gone.
     Closed,
+    /// The memory of the link cannot be used.
+    Failed(Error),
 }
 
 impl Incoming {
     pub fn new(socket: OwnedFd) -> Incoming {
         let buffer = vec![0; BUFFER].into_boxed_slice();
-        Incoming { socket, from: None, has_goodbye: false, buffer, filled: 0..0, filling: None }
+        Incoming {
+            socket,
+            from: None,
+            has_goodbye: false,
+            missing: HELLO_BYTES,
+            file: None,
+            memory: None,
+            is_closed: false,
+            buffer,
+            filled: 0..0,
+            filling: None,
+        }
     }
 
-    /// Takes what has come.
-    pub fn look(&mut self, landings: &mut Slab<Landing>, packets: &mut Vec<Packet>) -> Look {
+    /// Whether a look at the memory of the link finds something.
+    #[inline]
+    pub fn has_bytes(&self) -> bool {
+        self.memory.as_ref().is_some_and(Reader::has_bytes)
+    }
+
+    /// Takes what has come. `at_socket`: also looks at the socket of a link in memory.
+    pub fn look(&mut self, at_socket: bool, landings: &mut Slab<Landing>, packets: &mut Vec<Packet>) -> Look {
         let mut total = 0;
+        // What the other side wrote before its end is in the memory, and is taken below.
+        if at_socket && self.memory.is_some() && !self.is_closed {
+            self.is_closed = socket::take_wakes(&self.socket);
+        }
         while total < AT_A_TIME {
             let moved = match self.filling {
                 Some((landing, left)) if self.filled.is_empty() => match landings.get_mut(landing) {
                     Some(target) => {
                         let to = target.at().wrapping_add(target.got);
                         // SAFETY: the user's memory until the receive is complete, or the copy; both have space for what fits.
-                        let moved = unsafe { socket::receive(self.socket.as_raw_fd(), to, left) };
+                        let moved = unsafe { self.receive(to, left) };
                         if let Moved::Bytes(bytes) = moved {
                             self.fill(landings, bytes);
                         }
@@ -111,20 +150,63 @@ impl Incoming {
             if !self.take_packets(landings, packets) {
                 return Look::Closed;
             }
+            if let Some(Err(why)) = self.file.take_if(|_| self.missing == 0).map(|file| self.map(file, packets)) {
+                return Look::Failed(why);
+            }
         }
         Look::More
     }
 
+    /// Maps the memory that came with the first packet, if that names memory.
+    fn map(&mut self, file: Result<OwnedFd>, packets: &[Packet]) -> Result<()> {
+        if packets.first().is_some_and(|packet| packet.kind == HELLO_IN_MEMORY) {
+            self.memory = Some(Reader::new(file?)?);
+        }
+        Ok(())
+    }
+
+    /// Takes at most `len` bytes from the memory or the socket.
+    ///
+    /// # Safety
+    /// `to` is writable for `len` bytes, which is not 0.
+    unsafe fn receive(&mut self, to: *mut u8, len: usize) -> Moved {
+        let Some(reader) = &mut self.memory else {
+            // SAFETY: *caller*.
+            return unsafe { socket::receive(self.socket.as_raw_fd(), to, len) };
+        };
+        // SAFETY: *caller*.
+        match unsafe { reader.read(to, len) } {
+            None => Moved::Closed,
+            Some(0) if self.is_closed => Moved::Closed,
+            Some(0) => Moved::Later,
+            Some(bytes) => {
+                race_point();
+                if reader.must_wake() {
+                    socket::wake(&self.socket);
+                }
+                Moved::Bytes(bytes)
+            }
+        }
+    }
+
     fn receive_into_buffer(&mut self) -> Moved {
-        if self.filled.end == self.buffer.len() {
+        if self.filled.is_empty() {
+            self.filled = 0..0;
+        } else if self.filled.end == self.buffer.len() {
             self.buffer.copy_within(self.filled.clone(), 0);
             self.filled = 0..self.filled.len();
         }
-        let space = &mut self.buffer[self.filled.end..];
-        // SAFETY: memory of ours.
-        let moved = unsafe { socket::receive(self.socket.as_raw_fd(), space.as_mut_ptr(), space.len()) };
+        let (at, space) = (self.filled.end, self.buffer.len() - self.filled.end);
+        let to = self.buffer[at..].as_mut_ptr();
+        let moved = match self.missing {
+            // SAFETY: memory of ours.
+            0 => unsafe { self.receive(to, space) },
+            // SAFETY: memory of ours, which has space for the first packet.
+            missing => unsafe { socket::receive_with_file(&self.socket, to, missing, &mut self.file) },
+        };
         if let Moved::Bytes(bytes) = moved {
             self.filled.end += bytes;
+            self.missing = self.missing.saturating_sub(bytes);
         }
         moved
     }

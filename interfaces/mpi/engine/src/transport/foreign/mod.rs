@@ -7,6 +7,13 @@
 //!
 //! Two processes have a *link* for each direction, a stream of packets. The sender opens it when it first needs it: a
 //! Unix socket on one host, TCP between hosts. So two processes that open links at the same time cause no conflict.
+//!
+//! On one host, the sender also makes memory for the link, and passes its descriptor with the first packet. All later
+//! packets travel in this memory (`memory.rs`). The socket then has two uses: its end shows the end of the process, and a
+//! byte in it wakes a process that sleeps. An end of a link gets such a byte only after it has noted in the memory that
+//! it sleeps. A long message does not travel at all, if the kernel lets the receiver read the memory of the sender.
+//! Without memory, for example because a limit is reached, the socket carries all packets.
+//!
 //! Packets are those of `remote.rs`: a message with up to `EAGER` bytes, or with a length; `CLEARED` by its receive;
 //! the data. Streams keep their order, so messages need no numbers.
 //!
@@ -15,19 +22,21 @@
 //! (`poller.rs`).
 //!
 //! Memory: two descriptors and some hundred bytes for each foreign process that exchanges messages with this one, fifty
-//! bytes for others.
+//! bytes for others. On one host also two streams of 128 KiB, whose pages the kernel allocates when they are used.
 //!
 //! # Layers
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `self`, `address`, `poller`, `socket`: kinds of packets; names of processes; sockets and the thread that sleeps on them
+//! 1. `self`, `address`, `memory`, `poller`, `socket`: kinds of packets; names of processes; streams in memory; sockets
+//!    and the thread that sleeps on them
 //! 2. `outgoing`: packets that leave
 //! 3. `incoming`: packets that arrive
 //! 4. `table`: the processes, and their links
 
 mod address;
 mod incoming;
+mod memory;
 mod outgoing;
 mod poller;
 pub mod socket;
@@ -40,6 +49,8 @@ pub use table::Foreign;
 
 /// The first number of a packet: what it is.
 pub const HELLO: u64 = 0x4e61_6761_7961_0001;
+/// Like `HELLO`. All later packets are in the memory whose descriptor comes with this one.
+pub const HELLO_IN_MEMORY: u64 = HELLO + 1;
 pub const MESSAGE: u64 = 1;
 pub const CLEARED: u64 = 2;
 pub const DATA: u64 = 3;

@@ -1,14 +1,17 @@
-//! A link to a foreign process: packets that wait until the socket has space for them.
+//! A link to a foreign process: packets that wait until its memory or its socket has space for them.
 
 use std::collections::VecDeque;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 
+use super::memory::Writer;
 use super::socket::{self, Moved};
+use crate::transport::delay::race_point;
 use crate::transport::message::Source;
+use crate::transport::stream::before_last_look;
 use crate::transport::transfer::Transfer;
 
-/// The bytes of waiting messages up to which a message may be a copy. Beyond, its sender waits until the socket has
+/// The bytes of waiting messages up to which a message may be a copy. Beyond, its sender waits until the link has
 /// taken it.
 const SPACE: usize = 1 << 20;
 
@@ -55,6 +58,8 @@ impl PendingPacket {
 /// A link to a foreign process.
 pub struct Outgoing {
     pub socket: OwnedFd,
+    /// Packets go into this memory, and the socket wakes the other process.
+    memory: Option<Writer>,
     queue: VecDeque<PendingPacket>,
     /// Bytes of copies that wait.
     copied: usize,
@@ -63,9 +68,44 @@ pub struct Outgoing {
 /// The other side of a link is gone.
 pub struct Gone;
 
+/// Sends as much of two pieces of memory as there is space for.
+///
+/// # Safety
+/// Each pointer is readable for its number of bytes. Not both numbers are 0.
+unsafe fn send(socket: &OwnedFd, memory: &mut Option<Writer>, pieces: [(*const u8, usize); 2]) -> Moved {
+    let Some(writer) = memory else {
+        // SAFETY: *caller*.
+        return unsafe { socket::send(socket.as_raw_fd(), pieces) };
+    };
+    // SAFETY: *caller*.
+    match unsafe { writer.write(pieces) } {
+        0 => Moved::Later,
+        written => {
+            race_point();
+            if writer.must_wake() {
+                socket::wake(socket);
+            }
+            Moved::Bytes(written)
+        }
+    }
+}
+
 impl Outgoing {
     pub fn new(socket: OwnedFd) -> Outgoing {
-        Outgoing { socket, queue: VecDeque::new(), copied: 0 }
+        Outgoing { socket, memory: None, queue: VecDeque::new(), copied: 0 }
+    }
+
+    /// Sends the first packet of a link to a process of this host, with the memory for all later ones. `false`: the system
+    /// gives no memory, or no descriptor can be sent. Nothing was sent then, and the socket carries all packets.
+    pub fn move_to_memory(&mut self, hello: &[u8]) -> bool {
+        let Ok((writer, file)) = Writer::new() else { return false };
+        let is_sent = socket::send_with_file(&self.socket, hello, &file).is_ok();
+        self.memory = is_sent.then_some(writer);
+        is_sent
+    }
+
+    pub fn is_in_memory(&self) -> bool {
+        self.memory.is_some()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -86,12 +126,23 @@ impl Outgoing {
 
     /// Sends as much as there is space for.
     pub fn flush(&mut self) -> Result<(), Gone> {
+        let mut is_last_look = false;
         while let Some(piece) = self.queue.front_mut() {
             let rest = piece.rest();
             // SAFETY: the head, and the data of a message that is not complete, or a copy.
-            match unsafe { socket::send(self.socket.as_raw_fd(), rest) } {
+            match unsafe { send(&self.socket, &mut self.memory, rest) } {
                 Moved::Bytes(sent) => piece.sent += sent,
-                Moved::Later => return Ok(()),
+                Moved::Later => match &self.memory {
+                    // The reader wakes this process from now on. But it may have read since the last look.
+                    Some(writer) if !is_last_look => {
+                        writer.end().prepare_sleep();
+                        race_point();
+                        before_last_look();
+                        is_last_look = true;
+                        continue;
+                    }
+                    _ => return Ok(()),
+                },
                 Moved::Closed => return Err(Gone),
             }
             if piece.is_sent() {
@@ -114,7 +165,7 @@ impl Outgoing {
             return Ok(0);
         }
         // SAFETY: `head` has `HEAD` bytes and `from` has `len` bytes during the call.
-        match unsafe { socket::send(self.socket.as_raw_fd(), [(head.as_ptr(), HEAD), (from, len)]) } {
+        match unsafe { send(&self.socket, &mut self.memory, [(head.as_ptr(), HEAD), (from, len)]) } {
             Moved::Bytes(sent) => Ok(sent),
             Moved::Later => Ok(0),
             Moved::Closed => Err(Gone),

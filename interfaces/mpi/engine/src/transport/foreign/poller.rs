@@ -12,6 +12,8 @@ use std::sync::Arc;
 /// After this many looks without a note from the thread, the next look polls the sockets anyway. That costs a system
 /// call, but the thread may be late.
 const LOOKS: u32 = 32;
+/// The same where all links are in memory, so sockets carry only their beginnings, their ends and wake-ups.
+const RARE_LOOKS: u32 = 1024;
 
 /// Most events of one look.
 const EVENTS: usize = 32;
@@ -82,11 +84,12 @@ impl Poller {
         let _ = control(&self.sockets, libc::EPOLL_CTL_DEL, fd, 0, 0);
     }
 
-    /// Whether it is time to look.
+    /// Whether it is time to look. `rarely`: no message comes on a socket.
     #[inline]
-    pub fn is_due(&mut self) -> bool {
+    pub fn is_due(&mut self, rarely: bool) -> bool {
         self.looks += 1;
-        let is_due = self.looks >= LOOKS || self.stirred.load(Ordering::Relaxed);
+        let most = if rarely { RARE_LOOKS } else { LOOKS };
+        let is_due = self.looks >= most || self.stirred.load(Ordering::Relaxed);
         if is_due {
             self.looks = 0;
             self.stirred.store(false, Ordering::Relaxed);
@@ -99,6 +102,11 @@ impl Poller {
     /// The next look is due: there is more than the last one has taken.
     pub fn look_again(&self) {
         self.stirred.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the next look is due.
+    pub fn is_stirred(&self) -> bool {
+        self.stirred.load(Ordering::Relaxed)
     }
 
     /// Keys and events.

@@ -1,7 +1,7 @@
 //! Sockets that do not block: a thin cover of the system's calls. Names of Unix sockets are abstract, so that nothing stays in a folder.
 
 use std::io::{Error, ErrorKind, Result};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::Duration;
 
 /// Connections that wait until they are accepted.
@@ -120,16 +120,26 @@ pub fn accept(listener: &OwnedFd) -> Option<OwnedFd> {
     }
 }
 
-/// Whether the other side of a Unix socket is a process of this user, or of root. Over TCP this is unknown.
-fn is_ours(socket: &OwnedFd) -> bool {
+/// The process on the other side of a Unix socket. Over TCP this is unknown.
+fn peer_of(socket: &OwnedFd) -> Option<libc::ucred> {
     let mut peer = libc::ucred { pid: 0, uid: 0, gid: 0 };
     let mut len = size_of::<libc::ucred>() as libc::socklen_t;
     // SAFETY: there is space for the answer.
     let known = unsafe {
         libc::getsockopt(socket.as_raw_fd(), libc::SOL_SOCKET, libc::SO_PEERCRED, (&raw mut peer).cast(), &mut len)
     };
+    (known == 0 && peer.pid != 0).then_some(peer)
+}
+
+/// Whether the other side of a Unix socket is a process of this user, or of root. Over TCP this is unknown.
+fn is_ours(socket: &OwnedFd) -> bool {
     // SAFETY: only reads.
-    known != 0 || peer.pid == 0 || peer.uid == 0 || peer.uid == unsafe { libc::geteuid() }
+    peer_of(socket).is_none_or(|peer| peer.uid == 0 || peer.uid == unsafe { libc::geteuid() })
+}
+
+/// The number of the process that has connected by a Unix socket, where this process can see it.
+pub fn process_of(socket: &OwnedFd) -> Option<i32> {
+    peer_of(socket).map(|peer| peer.pid)
 }
 
 /// Small packets of TCP go at once.
@@ -203,6 +213,93 @@ fn moved(result: isize) -> Moved {
 pub unsafe fn receive(socket: i32, to: *mut u8, len: usize) -> Moved {
     // SAFETY: `to` is writable for `len` bytes, and the kernel writes no more.
     moved(unsafe { libc::recv(socket, to.cast(), len, libc::MSG_DONTWAIT) })
+}
+
+/// The space for a control message with one descriptor, aligned as the system wants it.
+type ControlSpace = [u64; 4];
+
+/// The length of this control message.
+fn control_len() -> usize {
+    // SAFETY: only computes.
+    unsafe { libc::CMSG_LEN(size_of::<RawFd>() as u32) as usize }
+}
+
+/// Sends bytes with a descriptor, for which `receive_with_file` is the other side. An error: nothing was sent.
+pub fn send_with_file(socket: &OwnedFd, bytes: &[u8], file: &OwnedFd) -> Result<()> {
+    let mut piece = libc::iovec { iov_base: bytes.as_ptr().cast_mut().cast(), iov_len: bytes.len() };
+    let mut space = ControlSpace::default();
+    // SAFETY: a header of zeros is valid. The control message fits into `space`. All of it lives during the call.
+    let sent = unsafe {
+        let mut message: libc::msghdr = std::mem::zeroed();
+        (message.msg_iov, message.msg_iovlen) = (&mut piece, 1);
+        (message.msg_control, message.msg_controllen) = (space.as_mut_ptr().cast(), size_of_val(&space) as _);
+        let control = libc::CMSG_FIRSTHDR(&message);
+        ((*control).cmsg_level, (*control).cmsg_type) = (libc::SOL_SOCKET, libc::SCM_RIGHTS);
+        (*control).cmsg_len = control_len() as _;
+        libc::CMSG_DATA(control).cast::<RawFd>().write_unaligned(file.as_raw_fd());
+        libc::sendmsg(socket.as_raw_fd(), &message, libc::MSG_DONTWAIT | libc::MSG_NOSIGNAL)
+    };
+    match sent {
+        -1 => Err(Error::last_os_error()),
+        // The buffer of a new socket takes so few bytes at once.
+        sent if sent as usize == bytes.len() => Ok(()),
+        _ => Err(Error::from(ErrorKind::WriteZero)),
+    }
+}
+
+/// Like [`receive`], also the descriptor that came with the bytes. An error: this process cannot have one more.
+///
+/// # Safety
+/// `to` is writable for `len` bytes, which is not 0.
+pub unsafe fn receive_with_file(
+    socket: &OwnedFd,
+    to: *mut u8,
+    len: usize,
+    file: &mut Option<Result<OwnedFd>>,
+) -> Moved {
+    let mut piece = libc::iovec { iov_base: to.cast(), iov_len: len };
+    let mut space = ControlSpace::default();
+    // SAFETY: a header of zeros is valid. `to` and `space` are writable for their lengths, and live during the call. The system
+    // fills the control message, whose descriptor is new.
+    unsafe {
+        let mut message: libc::msghdr = std::mem::zeroed();
+        (message.msg_iov, message.msg_iovlen) = (&mut piece, 1);
+        (message.msg_control, message.msg_controllen) = (space.as_mut_ptr().cast(), control_len() as _);
+        let got = libc::recvmsg(socket.as_raw_fd(), &mut message, libc::MSG_DONTWAIT | libc::MSG_CMSG_CLOEXEC);
+        if got > 0 {
+            let control = libc::CMSG_FIRSTHDR(&message)
+                .as_ref()
+                .filter(|control| control.cmsg_type == libc::SCM_RIGHTS && control.cmsg_len == control_len() as _);
+            if let Some(control) = control {
+                let descriptor = libc::CMSG_DATA(control).cast::<RawFd>().read_unaligned();
+                *file = Some(Ok(OwnedFd::from_raw_fd(descriptor)));
+            } else if message.msg_flags & libc::MSG_CTRUNC != 0 {
+                *file = Some(Err(Error::from_raw_os_error(libc::EMFILE)));
+            }
+        }
+        moved(got)
+    }
+}
+
+/// Wakes the process on the other side: a byte without meaning. If the socket is full, such bytes wait there already.
+pub fn wake(socket: &OwnedFd) {
+    // SAFETY: one readable byte.
+    unsafe {
+        libc::send(socket.as_raw_fd(), [0u8].as_ptr().cast(), 1, libc::MSG_DONTWAIT | libc::MSG_NOSIGNAL);
+    }
+}
+
+/// Takes the bytes of [`wake`]. `true`: the other side is gone.
+pub fn take_wakes(socket: &OwnedFd) -> bool {
+    let mut bytes = [0u8; 64];
+    loop {
+        // SAFETY: memory of ours.
+        match unsafe { receive(socket.as_raw_fd(), bytes.as_mut_ptr(), bytes.len()) } {
+            Moved::Bytes(_) => {}
+            Moved::Later => return false,
+            Moved::Closed => return true,
+        }
+    }
 }
 
 /// Whether the other side is gone, and everything that it has sent was taken.

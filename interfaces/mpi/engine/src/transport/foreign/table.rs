@@ -6,11 +6,13 @@ use std::os::fd::{AsRawFd, OwnedFd};
 
 use super::address::{host, networks, Address, AddressWords, Identity};
 use super::incoming::{Arrived, Incoming, Landing, Look, Packet};
-use super::outgoing::{Outgoing, PendingPacket};
+use super::outgoing::{head, Outgoing, PendingPacket};
 use super::poller::Poller;
-use super::{socket, GOODBYE, HELLO};
+use super::{socket, GOODBYE, HELLO, HELLO_IN_MEMORY};
+use crate::transport::delay::race_point;
 use crate::transport::message::Source;
 use crate::transport::slab::Slab;
+use crate::transport::stream::before_last_look;
 
 /// A foreign process.
 pub struct Peer {
@@ -27,6 +29,8 @@ pub struct Peer {
     pub left: bool,
     /// The link to it has ended, and the reason is not known yet.
     ended: bool,
+    /// Its number on this host, if the kernel lets this process read its memory.
+    process: Option<i32>,
 }
 
 /// The first bits of sockets' keys.
@@ -50,6 +54,15 @@ pub struct Foreign {
     open: Vec<u64>,
     /// Links whose last packet has not gone yet, of processes that have a new one.
     closing: Vec<Outgoing>,
+    /// The processes whose memory has no space for the next packet.
+    full: Vec<usize>,
+    /// The links have a note that this process sleeps.
+    sleeps: bool,
+    /// A process may be leaving, or have an end whose reason is not known.
+    has_leaving: bool,
+    has_ended: bool,
+    /// Memory of a link could not be mapped.
+    pub failed: Option<std::io::Error>,
     pub landings: Slab<Landing>,
 }
 
@@ -75,6 +88,11 @@ impl Foreign {
             incoming: Slab::new(),
             open: Vec::new(),
             closing: Vec::new(),
+            full: Vec::new(),
+            sleeps: false,
+            has_leaving: false,
+            has_ended: false,
+            failed: None,
             landings: Slab::new(),
         })
     }
@@ -112,7 +130,7 @@ impl Foreign {
         let (first, peers) = (self.first, &mut self.peers);
         *self.known.entry(identity).or_insert_with(|| {
             let (connected, leaving, told, left, ended) = (false, false, false, false, false);
-            peers.push(Peer { address: *address, out: None, connected, leaving, told, left, ended });
+            peers.push(Peer { address: *address, out: None, connected, leaving, told, left, ended, process: None });
             first + peers.len() as u32 - 1
         })
     }
@@ -123,6 +141,16 @@ impl Foreign {
 
     pub fn numbers(&self) -> std::ops::Range<u32> {
         self.first..self.first + self.peers.len() as u32
+    }
+
+    /// The number on this host of a process whose memory this one may read; `None`: it may not, or on another host.
+    pub fn process(&self, number: u32) -> Option<i32> {
+        self.peers[(number - self.first) as usize].process
+    }
+
+    /// The kernel does not let this process read the memory of that one.
+    pub fn forbid_process(&mut self, number: u32) {
+        self.peer(number).process = None;
     }
 
     pub fn identity(&self, number: u32) -> Identity {
@@ -140,11 +168,13 @@ impl Foreign {
         let peer = self.peer(number);
         peer.leaving = peer.leaving || peer.connected;
         peer.connected = false;
+        self.has_leaving = true;
     }
 
     /// The program leaves MPI: sends `GOODBYE` to all.
     pub fn leave_all(&mut self) {
         self.peers.iter_mut().for_each(|peer| peer.leaving = true);
+        self.has_leaving = true;
     }
 
     pub fn is_leaving(&self) -> bool {
@@ -154,6 +184,11 @@ impl Foreign {
     /// The next look does not wait for something to come.
     pub fn look_soon(&self) {
         self.poller.look_again();
+    }
+
+    /// Whether the next look does not wait.
+    pub fn looks_soon(&self) -> bool {
+        self.poller.is_stirred()
     }
 
     /// Whether all links have ended.
@@ -168,6 +203,9 @@ impl Foreign {
         let index = (number - self.first) as usize;
         let told = std::mem::take(&mut self.peers[index].told);
         if let Some(old) = self.peers[index].out.take_if(|_| told) {
+            // It only stirs from now on: the number belongs to the new link.
+            let events = libc::EPOLLIN | libc::EPOLLOUT | libc::EPOLLRDHUP | libc::EPOLLET;
+            self.poller.change(old.socket.as_raw_fd(), OTHER, events);
             self.closing.push(old);
         }
         let peer = &mut self.peers[index];
@@ -177,15 +215,19 @@ impl Foreign {
                 true => socket::connect_unix(&name_of(identity))?,
                 false => socket::connect_tcp(&networks, port, None)?,
             };
-            self.poller.add(socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP)?;
+            // The only bytes that come on it wake this process.
+            self.poller.add(socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | libc::EPOLLIN)?;
             let mut out = Outgoing::new(socket);
             let data: Vec<u8> = own.words().iter().flat_map(|word| word.to_le_bytes()).collect();
             let words = [me.job, u64::from(me.rank), identity.job, u64::from(identity.rank)];
-            let mut hello = PendingPacket::new(HELLO, words);
-            hello.len = data.len();
-            hello.head = super::outgoing::head(HELLO, data.len(), words);
-            hello.data = Some(Source::Copied(data.into()));
-            out.push(hello);
+            let hello = [&head(HELLO_IN_MEMORY, data.len(), words), data.as_slice()].concat();
+            if host != own.host || !out.move_to_memory(&hello) {
+                let mut hello = PendingPacket::new(HELLO, words);
+                hello.len = data.len();
+                hello.head = head(HELLO, data.len(), words);
+                hello.data = Some(Source::Copied(data.into()));
+                out.push(hello);
+            }
             peer.out = Some(out);
         }
         self.flush(index);
@@ -202,6 +244,13 @@ impl Foreign {
         }
         if out.flush().is_err() {
             peer.ended = true;
+            self.has_ended = true;
+            return;
+        }
+        if out.is_in_memory() {
+            if !out.is_empty() && !self.full.contains(&index) {
+                self.full.push(index);
+            }
             return;
         }
         let space = if out.is_empty() { 0 } else { libc::EPOLLOUT };
@@ -216,34 +265,95 @@ impl Foreign {
     /// A link could not be used.
     pub fn end_link(&mut self, number: u32) {
         self.peer(number).ended = true;
+        self.has_ended = true;
     }
 
-    /// Everything that has come. `busy`: whether something is pending to a process.
+    /// Everything that has come. `busy`: whether something is pending to a process. `sleeps`: this process is about to sleep.
     #[inline]
-    pub fn look(&mut self, busy: &dyn Fn(u32) -> bool) -> Vec<Arrived> {
-        if !self.poller.is_due() {
-            return Vec::new();
-        }
+    pub fn look(&mut self, busy: &dyn Fn(u32) -> bool, sleeps: bool) -> Vec<Arrived> {
         let mut arrived = Vec::new();
+        self.look_at_memory(&mut arrived);
+        let is_due = self.poller.is_due(self.is_in_memory());
+        if is_due {
+            self.look_at_sockets(&mut arrived);
+        }
+        if is_due || !arrived.is_empty() {
+            self.say_goodbye(busy);
+        }
+        if sleeps || self.sleeps {
+            self.note_sleep(sleeps);
+        }
+        arrived
+    }
+
+    /// Whether all messages to this process come in memory.
+    fn is_in_memory(&self) -> bool {
+        let mut incoming = self.open.iter().filter_map(|slot| self.incoming.get(*slot));
+        !self.open.is_empty() && incoming.all(|incoming| incoming.memory.is_some())
+    }
+
+    /// Takes what has come in memory, and sends what has waited for space there.
+    #[inline]
+    fn look_at_memory(&mut self, arrived: &mut Vec<Arrived>) {
+        let mut at = 0;
+        while let Some(slot) = self.open.get(at).copied() {
+            if self.incoming.get(slot).is_some_and(Incoming::has_bytes) {
+                self.read(slot, false, arrived);
+            }
+            // It is gone from the list if the link has ended.
+            at += usize::from(self.open.get(at) == Some(&slot));
+        }
+        if !self.full.is_empty() {
+            for index in std::mem::take(&mut self.full) {
+                self.flush(index);
+            }
+        }
+        self.closing.retain_mut(|out| out.flush().is_ok() && !out.is_empty());
+    }
+
+    /// Notes in all links whether this process sleeps. If something has come meanwhile, the next look is due.
+    #[cold]
+    fn note_sleep(&mut self, sleeps: bool) {
+        let links = || self.open.iter().filter_map(|slot| self.incoming.get(*slot));
+        for reader in links().filter_map(|incoming| incoming.memory.as_ref()) {
+            match sleeps {
+                true => reader.end().prepare_sleep(),
+                false => reader.end().end_sleep(),
+            }
+        }
+        if sleeps {
+            race_point();
+            before_last_look();
+            if links().any(Incoming::has_bytes) {
+                self.poller.look_again();
+            }
+        }
+        self.sleeps = sleeps;
+    }
+
+    fn look_at_sockets(&mut self, arrived: &mut Vec<Arrived>) {
         for (key, events) in self.poller.events() {
             let at = key & !KIND;
             match key & KIND {
-                LISTENS => self.accept(&mut arrived),
-                COMES => self.read(at, &mut arrived),
+                LISTENS => self.accept(arrived),
+                COMES => self.read(at, true, arrived),
                 GOES if events & (libc::EPOLLRDHUP | libc::EPOLLHUP | libc::EPOLLERR) != 0 => {
                     let peer = &mut self.peers[at as usize];
                     if let Some(out) = &peer.out {
                         self.poller.remove(out.socket.as_raw_fd());
                         peer.ended = true;
+                        self.has_ended = true;
                     }
                 }
-                GOES => self.flush(at as usize),
+                GOES => {
+                    if let Some(out) = self.peers[at as usize].out.as_ref().filter(|out| out.is_in_memory()) {
+                        socket::take_wakes(&out.socket);
+                    }
+                    self.flush(at as usize);
+                }
                 _ => {}
             }
         }
-        self.closing.retain_mut(|out| out.flush().is_ok() && !out.is_empty());
-        self.say_goodbye(busy);
-        arrived
     }
 
     fn accept(&mut self, arrived: &mut Vec<Arrived>) {
@@ -253,22 +363,26 @@ impl Foreign {
                 if self.poller.add(socket.as_raw_fd(), COMES | slot, libc::EPOLLIN).is_ok() {
                     self.incoming.insert(Incoming::new(socket));
                     self.open.push(slot);
-                    self.read(slot, arrived);
+                    self.read(slot, true, arrived);
                 }
             }
         }
     }
 
-    fn read(&mut self, slot: u64, arrived: &mut Vec<Arrived>) {
+    fn read(&mut self, slot: u64, at_socket: bool, arrived: &mut Vec<Arrived>) {
         let Some(incoming) = self.incoming.get_mut(slot) else { return };
         let mut packets = Vec::new();
-        let look = incoming.look(&mut self.landings, &mut packets);
-        let mut is_over = matches!(look, Look::Closed);
+        let look = incoming.look(at_socket, &mut self.landings, &mut packets);
+        let mut is_over = !matches!(look, Look::Open | Look::More);
         for packet in packets {
             is_over |= !self.take(slot, packet, arrived);
         }
         match look {
             Look::More => self.poller.look_again(),
+            Look::Failed(why) => {
+                self.failed = Some(why);
+                self.close(slot);
+            }
             _ if is_over => self.close(slot),
             _ => {}
         }
@@ -278,7 +392,7 @@ impl Foreign {
     fn take(&mut self, slot: u64, packet: Packet, arrived: &mut Vec<Arrived>) -> bool {
         let Some(incoming) = self.incoming.get_mut(slot) else { return false };
         match (incoming.from, packet.kind) {
-            (None, HELLO) => {
+            (None, HELLO | HELLO_IN_MEMORY) => {
                 let [job, rank, to_job, to_rank] = packet.words;
                 let mut words = AddressWords::default();
                 for (to, from) in words.iter_mut().zip(packet.data.chunks_exact(8)) {
@@ -286,13 +400,18 @@ impl Foreign {
                 }
                 let address = Address::from_words(words);
                 let is_sender = address.identity == Identity { job, rank: rank as u32 };
+                if incoming.memory.is_some() != (packet.kind == HELLO_IN_MEMORY) {
+                    return false;
+                }
                 if !is_sender || (to_job, to_rank) != (self.me.job, u64::from(self.me.rank)) || job == self.me.job {
                     return false;
                 }
                 let number = self.number_of(&address);
-                self.peer(number).left = false;
                 if let Some(incoming) = self.incoming.get_mut(slot) {
                     incoming.from = Some(number);
+                    let process = incoming.memory.as_ref().and_then(|_| socket::process_of(&incoming.socket));
+                    let peer = &mut self.peers[(number - self.first) as usize];
+                    (peer.left, peer.process) = (false, process);
                 }
                 true
             }
@@ -321,19 +440,22 @@ impl Foreign {
             let peer = self.peer(from);
             // A process that leaves again opens a new link, which may be read before the last packet of the old one.
             peer.ended |= !peer.left && !incoming.has_goodbye;
+            self.has_ended = true;
         }
     }
 
     /// A process whose link has ended without a `GOODBYE`: it has died. All earlier packets from it were taken.
     pub fn lost(&mut self, arrived: &mut Vec<Arrived>) -> Option<u32> {
-        if !self.peers.iter().any(|peer| peer.ended) {
+        if !std::mem::take(&mut self.has_ended) || !self.peers.iter().any(|peer| peer.ended) {
             return None;
         }
         // Its `GOODBYE` may have arrived meanwhile, on a link that was not read yet.
         self.accept(arrived);
         for slot in self.open.clone() {
-            self.read(slot, arrived);
+            self.read(slot, true, arrived);
         }
+        // New links have no note yet if this process is about to sleep.
+        self.poller.look_again();
         let mut lost = None;
         for (peer, number) in self.peers.iter_mut().zip(self.first..) {
             if !std::mem::take(&mut peer.ended) {
@@ -352,6 +474,9 @@ impl Foreign {
 
     /// Leaves those processes that this one has no communicator with, once nothing is pending.
     fn say_goodbye(&mut self, busy: &dyn Fn(u32) -> bool) {
+        if !self.has_leaving {
+            return;
+        }
         for index in 0..self.peers.len() {
             let number = self.first + index as u32;
             if !self.peers[index].leaving || busy(number) || self.has_landing(number) {
@@ -374,6 +499,7 @@ impl Foreign {
                 (peer.leaving, peer.told) = (false, false);
             }
         }
+        self.has_leaving = self.is_leaving();
     }
 
     fn has_landing(&self, from: u32) -> bool {
@@ -382,65 +508,5 @@ impl Foreign {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::atomic::{AtomicU64, Ordering};
-
-    static JOBS: AtomicU64 = AtomicU64::new(0);
-
-    /// Two processes of two jobs; the second one has opened a link to the first one, which has a communicator with it.
-    fn two() -> (Foreign, Foreign, u32, u32) {
-        let start = || {
-            let job = u64::from(std::process::id()) << 32 | JOBS.fetch_add(1, Ordering::Relaxed);
-            Foreign::start(Identity { job, rank: 0 }, 1).expect("a socket")
-        };
-        let (mut one, mut other) = (start(), start());
-        let (number_there, number_here) = (other.number_of(&one.address()), one.number_of(&other.address()));
-        other.link_to(number_there).map(|_| ()).expect("a link");
-        assert!(read_all(&mut one).is_none());
-        one.connect(number_here);
-        (one, other, number_here, number_there)
-    }
-
-    /// Takes what has come on all links, new ones first; the process that has died, if one has.
-    fn read_all(one: &mut Foreign) -> Option<u32> {
-        let mut arrived = Vec::new();
-        one.accept(&mut arrived);
-        one.open.clone().into_iter().for_each(|slot| one.read(slot, &mut arrived));
-        one.lost(&mut arrived)
-    }
-
-    /// The hello of the new link is there, and its goodbye is not yet.
-    #[test]
-    fn a_process_that_opens_a_link_to_leave_again_has_not_died() {
-        let (mut one, mut other, number_here, number_there) = two();
-        other.connect(number_there);
-        other.leave(number_there);
-        other.say_goodbye(&|_| false);
-        other.link_to(number_there).map(|_| ()).expect("a second link");
-        assert_eq!(read_all(&mut one), None);
-        other.leave_all();
-        other.say_goodbye(&|_| false);
-        assert_eq!(read_all(&mut one), None);
-        assert!(one.peer(number_here).left);
-    }
-
-    #[test]
-    fn a_process_whose_links_end_without_a_goodbye_has_died() {
-        let (mut one, other, number_here, _) = two();
-        drop(other);
-        assert_eq!(read_all(&mut one), Some(number_here));
-    }
-
-    #[test]
-    fn a_process_that_dies_after_it_came_back_has_died() {
-        let (mut one, mut other, number_here, number_there) = two();
-        other.connect(number_there);
-        other.leave(number_there);
-        other.say_goodbye(&|_| false);
-        other.link_to(number_there).map(|_| ()).expect("a second link");
-        assert_eq!(read_all(&mut one), None);
-        drop(other);
-        assert_eq!(read_all(&mut one), Some(number_here));
-    }
-}
+#[path = "table_tests.rs"]
+mod tests;
