@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{nagaya_run, root, run, skip, stage, until, Scratch};
+use nagaya_tests::{nagaya_run, root, run, skip, skip_part, stage, until, Scratch};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
@@ -205,6 +205,61 @@ fn a_spawned_job_and_its_parent_end_together() {
         let outcome = run(nagaya_run(2).arg(&exe).arg(what).env(MARK, &mark));
         let is_one = ends.iter().any(|(status, text)| outcome.status == *status && outcome.stderr.contains(text));
         assert!(is_one, "{what}: {outcome:?}");
+        nothing_is_left(&mark);
+    }
+}
+
+/// On one host, parents and children share memory, one for each direction between two processes. The program counts it.
+#[test]
+fn parents_and_children_exchange_messages_in_memory() {
+    let s = Scratch::new("spawn_traffic");
+    let exe = compiled(&s, "spawn_traffic");
+    let seed = nagaya_random::seed(1).to_string();
+    let cases = [
+        ("NAGAYA_STATS=0", "1", "nothing"),
+        ("NAGAYA_STATS=0", "3", "nothing"),
+        // Every wait sleeps.
+        ("NAGAYA_SPIN=0", "1", "nothing"),
+        ("NAGAYA_SPIN=0", "1", "reads"),
+        ("NAGAYA_SPIN=0", "1", "memory"),
+        ("NAGAYA_MPI_PROTOCOL=buffered", "1", "reads"),
+        ("NAGAYA_MPI_PROTOCOL=sync", "3", "nothing"),
+        ("NAGAYA_MPI_PROTOCOL=sync", "3", "reads"),
+    ];
+    for (variable, threads, refused) in cases {
+        let mut job = nagaya_run(2);
+        let outcome = run(job.args(["-e", variable]).arg(&exe).args(["traffic", &seed, threads, refused]));
+        if outcome.stdout.contains("the kernel accepts no filter") {
+            skip_part("system calls that fail: the kernel accepts no filter of a program (seccomp)");
+            continue;
+        }
+        let outcome = outcome.must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{variable}, {threads} threads, no {refused}, seed {seed}");
+    }
+}
+
+/// The program counts its descriptors and its mappings.
+#[test]
+fn jobs_that_part_and_meet_again_leave_nothing_behind() {
+    let s = Scratch::new("spawn_again");
+    let exe = compiled(&s, "spawn_traffic");
+    for n in [1, 2] {
+        let outcome = run(nagaya_run(n).arg(&exe).arg("again")).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{n} processes");
+    }
+}
+
+#[test]
+fn a_child_that_is_killed_in_a_message_ends_its_parents() {
+    let s = Scratch::new("spawn_dies");
+    let exe = compiled(&s, "spawn_traffic");
+    let mut random = nagaya_random::Random::new(nagaya_random::seed(1));
+    for what in ["dies-receiving", "dies-sending", "dies-receiving", "dies-sending"] {
+        let mark = format!("{what}-{}", std::process::id());
+        let microseconds = random.below(100_000u64).to_string();
+        let outcome = run(nagaya_run(2).arg(&exe).args([what, &microseconds]).env(MARK, &mark));
+        let is_named = outcome.stderr.contains("was killed by SIGKILL");
+        assert!(outcome.status == 1 && is_named, "{what} after {microseconds} us: {outcome:?}");
         nothing_is_left(&mark);
     }
 }
