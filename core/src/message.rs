@@ -3,7 +3,7 @@
 //! Not here: how they are carried (`conduit.rs`), what handlers do (`am.rs`).
 
 use crate::addr::Rank;
-use crate::copy::copy;
+use crate::reader_copy::copy_for_reader;
 use crate::ticket::Ticket;
 
 /// Most arguments of one message, on every conduit. (Users get fewer: `am::USER_ARGS`.)
@@ -49,7 +49,7 @@ impl Payload<'_> {
         // SAFETY: *caller*: `to` has the space, and the source is valid, until this returns.
         unsafe {
             match *self {
-                Payload::Bytes { from, len } => copy(to, from, len),
+                Payload::Bytes { from, len } => copy_for_reader(to, from, len),
                 Payload::Pack { fill, .. } => fill(to),
             }
         }

@@ -28,7 +28,7 @@ const CLOCK_TIME: Duration = Duration::from_nanos(150);
 /// So many samples of one kind outweigh all earlier samples.
 const MEMORY: i32 = 2;
 
-/// In a call that may write its result where it is made, one of so many copies it instead.
+/// One of so many results is copied, which is a sample, where the samples before were quick.
 const RESULTS: u32 = 8;
 
 /// Copies of one kind, and what their samples have shown.
@@ -51,16 +51,8 @@ static PUT: ReaderCopies = ReaderCopies::new();
 /// `src` is readable and `dst` writable for `len` bytes, and they do not overlap.
 #[inline]
 pub unsafe fn copy_for_reader(dst: *mut u8, src: *const u8, len: usize) {
-    // SAFETY: the contract of this function.
-    unsafe {
-        if len < LEAST {
-            std::ptr::copy_nonoverlapping(src, dst, len);
-        } else if len < LONG {
-            STAGED.copy(dst, src, len);
-        } else {
-            past(dst, src, len);
-        }
-    }
+    // SAFETY: the contract of this function is that of both ways.
+    unsafe { copy_or(dst, src, len, LEAST, stage_long) }
 }
 
 /// Copies `len` bytes into the memory of another process. An aligned 1, 2, 4 or 8-byte copy is one load and one store. The caller publishes
@@ -72,6 +64,17 @@ pub unsafe fn copy_for_reader(dst: *mut u8, src: *const u8, len: usize) {
 pub unsafe fn copy_to_target(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: the contract of this function is that of both ways.
     unsafe { copy_or(dst, src, len, LEAST, put_long) }
+}
+
+#[inline(never)]
+unsafe fn stage_long(dst: *mut u8, src: *const u8, len: usize) {
+    // SAFETY: the contract of `copy_for_reader`.
+    unsafe {
+        match len < LONG {
+            true => STAGED.copy(dst, src, len),
+            false => past(dst, src, len),
+        }
+    }
 }
 
 #[cold]
