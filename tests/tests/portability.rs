@@ -1,5 +1,5 @@
-//! Other compilers, processors and C libraries, as far as this machine has them: clang instead of gcc; the library, the commands and
-//! programs of several interfaces for AArch64, which qemu executes; headers and C parts for musl.
+//! Other compilers, processors and C libraries, as far as this machine has them. clang compiles instead of gcc. Programs of several
+//! interfaces run on AArch64, which qemu emulates, and with musl.
 
 use nagaya_tests::{root, run, run_within, skip, skip_part, stage, Outcome, Scratch, BUILD_PATIENCE};
 use std::path::{Path, PathBuf};
@@ -79,16 +79,24 @@ fn programs_run_on_aarch64_as_qemu_emulates_it() {
     builds_and_runs(&AARCH64);
 }
 
-/// Another processor.
+#[test]
+#[ignore = "long ring"]
+fn programs_run_with_musl() {
+    builds_and_runs(&MUSL);
+}
+
+/// Another processor or C library.
 struct Target {
     triple: &'static str,
     /// The beginning of the names of its C compiler and other tools.
     tools: &'static str,
     /// The Debian packages with these.
     packages: &'static str,
+    /// Whether the C library is musl.
+    is_musl: bool,
     /// A command that executes a command, whose descendants may be programs of this target.
     runner: &'static [&'static str],
-    /// Crates of which the installation consists.
+    /// The crates of an installation.
     crates: &'static [&'static str],
 }
 
@@ -100,6 +108,7 @@ const AARCH64: Target = Target {
     triple: "aarch64-unknown-linux-gnu",
     tools: "aarch64-linux-gnu-",
     packages: "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static",
+    is_musl: false,
     runner: &[
         "unshare",
         "--user",
@@ -113,6 +122,16 @@ const AARCH64: Target = Target {
         "sh",
     ],
     crates: &["nagaya-library", "nagaya-tool", "nagaya-driver", "nagaya-race"],
+};
+
+/// The race detector needs glibc.
+const MUSL: Target = Target {
+    triple: "x86_64-unknown-linux-musl",
+    tools: "x86_64-linux-musl-",
+    packages: "musl-tools",
+    is_musl: true,
+    runner: &["env"],
+    crates: &["nagaya-library", "nagaya-tool", "nagaya-driver"],
 };
 
 impl Target {
@@ -164,12 +183,25 @@ impl Target {
         cargo.args(self.crates.iter().flat_map(|name| ["-p", *name]));
         let variable = self.triple.to_uppercase().replace('-', "_");
         cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), self.compiler());
+        if self.is_musl {
+            cargo.env(format!("CARGO_TARGET_{variable}_RUSTFLAGS"), flags_of_musl(&folder, &self.rust_libraries()));
+        }
         run_within(BUILD_PATIENCE, &mut cargo).must_succeed();
         let prefix = folder.join("stage");
         let mut lay_out = self.command(root().join("scripts/lay-out"));
         run_within(BUILD_PATIENCE, lay_out.arg(folder.join("release")).arg(&prefix)).must_succeed();
         prefix
     }
+}
+
+/// Shared libraries, and an unwinder for them. Rust's libraries for musl need `libgcc_s`, and a system with glibc has none for musl. But
+/// they also bring an unwinder.
+fn flags_of_musl(folder: &Path, rust_libraries: &Path) -> String {
+    let unwinder = folder.join("unwinder");
+    std::fs::create_dir_all(&unwinder).expect("a folder");
+    let archive = rust_libraries.join("self-contained/libunwind.a");
+    std::fs::write(unwinder.join("libgcc_s.so"), format!("INPUT({})\n", archive.display())).expect("a linker script");
+    format!("-C target-feature=-crt-static -L native={}", unwinder.display())
 }
 
 /// Programs that check themselves, in several languages, with two processes.
@@ -224,7 +256,7 @@ const MPI_PROGRAMS: [&str; 14] = [
     "messages",
     "collectives",
     "objects",
-    "attributes",
+    "rest",
     "datatypes",
     "nonblocking",
     "started",

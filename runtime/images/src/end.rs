@@ -16,6 +16,7 @@ use crate::cells::{Array, Single};
 use crate::error::{Result, Wrong};
 use crate::images::{images, Images};
 
+#[cfg(not(target_env = "musl"))]
 extern "C" {
     /// glibc: like `atexit`, but the function gets the status.
     fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
@@ -38,7 +39,22 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub fn arrange() {
     // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
     // the launcher will then report that the process left without a word.
-    unsafe { on_exit(at_exit, std::ptr::null_mut()) };
+    #[cfg(not(target_env = "musl"))]
+    unsafe {
+        on_exit(at_exit, std::ptr::null_mut())
+    };
+    // SAFETY: as above.
+    #[cfg(target_env = "musl")]
+    unsafe {
+        libc::atexit(at_any_exit)
+    };
+}
+
+/// musl does not pass the status to such functions. So an image that ends with another status than 0 waits for the others, too. They
+/// learn that it has stopped, and the launcher learns its status at the end of the job.
+#[cfg(target_env = "musl")]
+extern "C" fn at_any_exit() {
+    at_exit(0, std::ptr::null_mut());
 }
 
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {

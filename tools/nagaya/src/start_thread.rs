@@ -89,7 +89,7 @@ fn hand_over(child: Child, to: &UnixDatagram) -> Result<(i32, [bool; STREAMS])> 
         if !numbers.is_empty() {
             (*control).cmsg_level = libc::SOL_SOCKET;
             (*control).cmsg_type = libc::SCM_RIGHTS;
-            (*control).cmsg_len = libc::CMSG_LEN(message.bytes) as usize;
+            (*control).cmsg_len = libc::CMSG_LEN(message.bytes) as _;
             std::ptr::copy_nonoverlapping(numbers.as_ptr(), libc::CMSG_DATA(control).cast(), numbers.len());
         }
         uninterrupted(|| libc::sendmsg(to.as_raw_fd(), &message.header(), 0))
@@ -154,7 +154,7 @@ impl Message {
         if self.bytes > 0 {
             header.msg_control = self.control.as_mut_ptr().cast();
             // SAFETY: arithmetic.
-            header.msg_controllen = unsafe { libc::CMSG_SPACE(self.bytes) } as usize;
+            header.msg_controllen = unsafe { libc::CMSG_SPACE(self.bytes) } as _;
         }
         header
     }

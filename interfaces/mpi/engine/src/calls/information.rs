@@ -1,6 +1,7 @@
 //! Info objects, and what a program queries of the library in that form.
 
-use std::ffi::{c_char, CStr};
+use std::ffi::{c_char, CStr, OsString};
+use std::os::unix::ffi::OsStringExt;
 use std::rc::Rc;
 
 use super::environment::host;
@@ -28,7 +29,7 @@ fn on<T>(info: usize, f: impl FnOnce(&mut Rows) -> T) -> Result<T> {
 fn of_start() -> Rows {
     let mut rows = Rows::new();
     let mut add = |key: &str, value: Option<String>| rows.extend(value.map(|value| (key.to_string(), value)));
-    let mut arguments = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    let mut arguments = words_of_command().into_iter().map(|word| word.to_string_lossy().into_owned());
     add("command", arguments.next());
     add("argv", Some(arguments.collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty()));
     add("maxprocs", std::env::var("NAGAYA_SIZE").ok().or_else(size_of_world));
@@ -38,6 +39,17 @@ fn of_start() -> Rows {
     add("mpi_initial_errhandler", environment(INITIAL_HANDLER.name));
     add(MEMORY_KINDS, environment(settings::MEMORY_KINDS.name));
     rows
+}
+
+/// The command and its arguments. If the C library does not pass them to libraries, as musl, the kernel has them.
+fn words_of_command() -> Vec<OsString> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    if !words.is_empty() {
+        return words;
+    }
+    let line = std::fs::read("/proc/self/cmdline").unwrap_or_default();
+    let words = line.split_inclusive(|byte| *byte == 0);
+    words.map(|word| OsString::from_vec(word.strip_suffix(&[0]).unwrap_or(word).to_vec())).collect()
 }
 
 /// The number of processes, where the launcher did not put it into the environment.
