@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { MESSAGES = 40, AHEAD = 4, MOST = 300000, LONG = 64 << 20 };
+enum { MESSAGES = 40, AHEAD = 4, MOST = 800000, LONG = 64 << 20 };
 
 /* The memory that this process shares with processes of other jobs. */
 static int mappings(void)

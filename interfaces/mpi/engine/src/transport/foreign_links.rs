@@ -14,6 +14,10 @@ use crate::transport::line::{Name, INLINE};
 use crate::transport::message::{Message, Source};
 use crate::transport::transfer::Transfer;
 
+/// From this number of bytes on, the receiver reads the data from the memory of a sender on its host. Shorter data travel
+/// in the stream, where both processes copy at the same time.
+const READ: usize = 512 << 10;
+
 impl Inner {
     /// Whether this is the number of a foreign process.
     #[inline]
@@ -134,7 +138,7 @@ impl Inner {
     /// Reads data of a foreign process of this host, which keeps them until they are cleared. `false`: the process sends them.
     fn read_foreign(&mut self, from: u32, address: u64, to: *mut u8, len: usize) -> bool {
         let core = self.core;
-        let Some(process) = self.foreign().process(from) else { return false };
+        let Some(process) = self.foreign().process(from).filter(|_| len >= READ) else { return false };
         race_point();
         // SAFETY: the user's memory has space for what fits, or the copy has. The kernel checks the other address.
         match core.while_busy(|| unsafe { cross_memory::read(process, to, address as usize, len) }) {

@@ -13,6 +13,9 @@ use crate::transport::stream::End;
 /// The bytes that a stream holds.
 const CAPACITY: usize = 128 << 10;
 
+/// An end publishes its progress at the latest after so many bytes. So both processes copy at the same time.
+const STEP: usize = 16 << 10;
+
 /// Where they begin in the file. The words of the two ends are before.
 const BEGIN: usize = 4096;
 
@@ -101,19 +104,23 @@ impl Writer {
             self.known = self.mapping.ends().reader.progress();
         }
         let mut left = self.space().min(all);
-        let written = left;
+        let (written, mut published) = (left, self.written);
         for (from, len) in pieces {
             let mut done = 0;
             while done < len.min(left) {
-                let (to, fits) = self.mapping.piece(self.written, len.min(left) - done);
+                let (to, fits) = self.mapping.piece(self.written, STEP.min(len.min(left) - done));
                 // SAFETY: *caller*: `from` has `len` bytes. *Mapped*: the memory has `fits` bytes there, which the reader has taken.
                 unsafe { std::ptr::copy_nonoverlapping(from.add(done), to, fits) };
                 done += fits;
                 self.written += fits as u64;
+                if self.written - published >= STEP as u64 {
+                    published = self.written;
+                    self.mapping.ends().writer.publish(published);
+                }
             }
             left -= done;
         }
-        if written > 0 {
+        if self.written > published {
             self.mapping.ends().writer.publish(self.written);
         }
         written
@@ -171,13 +178,11 @@ impl Reader {
         let len = len.min(usize::try_from(there).ok().filter(|there| *there <= CAPACITY)?);
         let mut done = 0;
         while done < len {
-            let (from, fits) = self.mapping.piece(self.taken, len - done);
+            let (from, fits) = self.mapping.piece(self.taken, STEP.min(len - done));
             // SAFETY: *caller*: `to` has `len` bytes. *Mapped*: the writer has published the bytes, and leaves them until they are taken.
             unsafe { std::ptr::copy_nonoverlapping(from.cast_const(), to.add(done), fits) };
             done += fits;
             self.taken += fits as u64;
-        }
-        if len > 0 {
             self.mapping.ends().reader.publish(self.taken);
         }
         Some(len)

@@ -11,7 +11,7 @@
 //! On one host, the sender also makes memory for the link, and passes its descriptor with the first packet. All later
 //! packets travel in this memory (`memory.rs`). The socket then has two uses: its end shows the end of the process, and a
 //! byte in it wakes a process that sleeps. An end of a link gets such a byte only after it has noted in the memory that
-//! it sleeps. A long message does not travel at all, if the kernel lets the receiver read the memory of the sender.
+//! it sleeps. A very long message does not travel at all, if the kernel lets the receiver read the memory of the sender.
 //! Without memory, for example because a limit is reached, the socket carries all packets.
 //!
 //! Packets are those of `remote.rs`: a message with up to `EAGER` bytes, or with a length; `CLEARED` by its receive;

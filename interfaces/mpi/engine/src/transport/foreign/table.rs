@@ -178,7 +178,7 @@ impl Foreign {
     }
 
     pub fn is_leaving(&self) -> bool {
-        self.peers.iter().any(|peer| peer.leaving)
+        self.has_leaving && self.peers.iter().any(|peer| peer.leaving)
     }
 
     /// The next look does not wait for something to come.
