@@ -33,6 +33,12 @@ char *ngympif_word(const char *text, size_t length);
 /* A text of C in a variable of Fortran: cut, or padded with blanks. */
 void ngympif_give(const char *from, char *to, size_t length);
 
+/* A handle that a call has changed. Others are not written: the program may have passed a constant, which is in memory without
+ * permission to write. */
+static inline void ngympif_give_handle(int *handle, int now) {
+  if (*handle != now) *handle = now;
+}
+
 /* Lists of handles: `n` of C from integers of Fortran, and back. Short ones take no memory of the heap. */
 #define NGYMPIF_SHORT 32
 #define LIST(type, of, name, n) \
@@ -41,7 +47,7 @@ void ngympif_give(const char *from, char *to, size_t length);
   type *const c_##name = n_##name <= NGYMPIF_SHORT ? short_##name : malloc(n_##name * sizeof(type)); \
   for (MPI_Count at = 0; at < n_##name; at++) c_##name[at] = MPI_##of##_fromint(name[at])
 #define GIVE_LIST(of, name) \
-  for (MPI_Count at = 0; at < n_##name; at++) name[at] = MPI_##of##_toint(c_##name[at])
+  for (MPI_Count at = 0; at < n_##name; at++) ngympif_give_handle(&name[at], MPI_##of##_toint(c_##name[at]))
 #define END_LIST(name) \
   if (c_##name != short_##name) free(c_##name)
 

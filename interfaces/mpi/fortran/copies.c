@@ -204,5 +204,5 @@ FORTRAN(request_free, (int *request, int *ierror)) {
   *ierror = MPI_SUCCESS;
   if (stays) c_request = MPI_REQUEST_NULL;
   else *ierror = MPI_Request_free(&c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }

@@ -11,14 +11,14 @@ FORTRAN(abi_get_fortran_info, (int *info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info = MPI_Info_fromint(*info);
   *ierror = MPI_Abi_get_fortran_info(&c_info);
-  *info = MPI_Info_toint(c_info);
+  ngympif_give_handle(info, MPI_Info_toint(c_info));
 }
 
 FORTRAN(abi_get_info, (int *info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info = MPI_Info_fromint(*info);
   *ierror = MPI_Abi_get_info(&c_info);
-  *info = MPI_Info_toint(c_info);
+  ngympif_give_handle(info, MPI_Info_toint(c_info));
 }
 
 FORTRAN(abi_get_version, (int *abi_major, int *abi_minor, int *ierror)) {
@@ -65,7 +65,7 @@ FORTRAN(get_hw_resource_info, (int *hw_info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_hw_info = MPI_Info_fromint(*hw_info);
   *ierror = MPI_Get_hw_resource_info(&c_hw_info);
-  *hw_info = MPI_Info_toint(c_hw_info);
+  ngympif_give_handle(hw_info, MPI_Info_toint(c_hw_info));
 }
 
 FORTRAN(get_library_version, (char *version, int *resultlen, int *ierror, size_t version_length)) {
@@ -111,7 +111,7 @@ FORTRAN(bsend_init, (const void *buf, const int *count, const int *datatype, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bsend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(bsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -137,14 +137,14 @@ FORTRAN(buffer_iflush, (int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Buffer_iflush(&c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(cancel, (int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Cancel(&c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(comm_attach_buffer, (const int *comm, void *buffer, const int *size, int *ierror)) {
@@ -161,14 +161,14 @@ FORTRAN(comm_iflush_buffer, (const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Comm_iflush_buffer(MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(ibsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ibsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -184,7 +184,7 @@ FORTRAN(improbe, (const int *source, const int *tag, const int *comm, int *flag,
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   *ierror = MPI_Improbe(*source, *tag, MPI_Comm_fromint(*comm), flag, &c_message, ngympif_status(status));
-  *message = MPI_Message_toint(c_message);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
 }
 
 FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
@@ -192,8 +192,8 @@ FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message,
   MPI_Message c_message = MPI_Message_fromint(*message);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Imrecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, &c_request);
-  *message = MPI_Message_toint(c_message);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(imrecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
@@ -214,7 +214,7 @@ FORTRAN(irecv, (void *buf, const int *count, const int *datatype, const int *sou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(irecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -230,7 +230,7 @@ FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const i
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(irsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -246,7 +246,7 @@ FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(isend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -262,7 +262,7 @@ FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendty
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(isendrecv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -280,7 +280,7 @@ FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv_replace(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(isendrecv_replace, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -296,7 +296,7 @@ FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const i
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Issend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(issend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -312,14 +312,14 @@ FORTRAN(mprobe, (const int *source, const int *tag, const int *comm, int *messag
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   *ierror = MPI_Mprobe(*source, *tag, MPI_Comm_fromint(*comm), &c_message, ngympif_status(status));
-  *message = MPI_Message_toint(c_message);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
 }
 
 FORTRAN(mrecv, (void *buf, const int *count, const int *datatype, int *message, int *status, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   *ierror = MPI_Mrecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, ngympif_status(status));
-  *message = MPI_Message_toint(c_message);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
 }
 
 FORTRAN(parrived, (const int *request, const int *partition, int *flag, int *ierror)) {
@@ -346,7 +346,7 @@ FORTRAN(precv_init, (void *buf, const int *partitions, const MPI_Count *count, c
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Precv_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
@@ -367,7 +367,7 @@ FORTRAN(psend_init, (const void *buf, const int *partitions, const MPI_Count *co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Psend_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(psend_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
@@ -388,7 +388,7 @@ FORTRAN(recv_init, (void *buf, const int *count, const int *datatype, const int 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Recv_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(recv_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -409,7 +409,7 @@ FORTRAN(rsend_init, (const void *buf, const int *count, const int *datatype, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rsend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(rsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -430,7 +430,7 @@ FORTRAN(send_init, (const void *buf, const int *count, const int *datatype, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Send_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(send_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -461,7 +461,7 @@ FORTRAN(ssend_init, (const void *buf, const int *count, const int *datatype, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ssend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ssend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -478,7 +478,7 @@ FORTRAN(start, (int *request, int *ierror)) {
   MPI_Request c_request = MPI_Request_fromint(*request);
   ngympif_start(1, request);
   *ierror = MPI_Start(&c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(startall, (const int *count, int *array_of_requests, int *ierror)) {
@@ -596,7 +596,7 @@ FORTRAN(test, (int *request, int *flag, int *status, int *ierror)) {
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Test(&c_request, flag, ngympif_status(status));
   ngympif_look_at(1, request, &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   ngympif_deliver();
 }
 
@@ -643,7 +643,7 @@ FORTRAN(wait, (int *request, int *status, int *ierror)) {
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Wait(&c_request, ngympif_status(status));
   ngympif_look_at(1, request, &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   ngympif_deliver();
 }
 
@@ -707,77 +707,77 @@ FORTRAN(type_commit, (int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
   *ierror = MPI_Type_commit(&c_datatype);
-  *datatype = MPI_Type_toint(c_datatype);
+  ngympif_give_handle(datatype, MPI_Type_toint(c_datatype));
 }
 
 FORTRAN(type_contiguous, (const int *count, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_contiguous(*count, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_darray, (const int *size, const int *rank, const int *ndims, const int *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_darray(*size, *rank, *ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, *order, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_f90_complex, (const int *p, const int *r, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_f90_complex(*p, *r, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_f90_integer, (const int *r, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_f90_integer(*r, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_f90_real, (const int *p, const int *r, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_f90_real(*p, *r, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_hindexed, (const int *count, const int *array_of_blocklengths, const MPI_Aint *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_hindexed_block, (const int *count, const int *blocklength, const MPI_Aint *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed_block(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_hvector, (const int *count, const int *blocklength, const MPI_Aint *stride, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hvector(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_indexed_block, (const int *count, const int *blocklength, const int *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_indexed_block(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_resized, (const int *oldtype, const MPI_Aint *lb, const MPI_Aint *extent, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_resized(MPI_Type_fromint(*oldtype), *lb, *extent, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_create_struct, (const int *count, const int *array_of_blocklengths, const MPI_Aint *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
@@ -785,7 +785,7 @@ FORTRAN(type_create_struct, (const int *count, const int *array_of_blocklengths,
   LIST(MPI_Datatype, Type, array_of_types, *count);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_struct(*count, array_of_blocklengths, array_of_displacements, c_array_of_types, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
   END_LIST(array_of_types);
 }
 
@@ -793,7 +793,7 @@ FORTRAN(type_create_subarray, (const int *ndims, const int *array_of_sizes, cons
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_subarray(*ndims, array_of_sizes, array_of_subsizes, array_of_starts, *order, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_delete_attr, (const int *datatype, const int *type_keyval, int *ierror)) {
@@ -805,14 +805,14 @@ FORTRAN(type_dup, (const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_dup(MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_free, (int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
   *ierror = MPI_Type_free(&c_datatype);
-  *datatype = MPI_Type_toint(c_datatype);
+  ngympif_give_handle(datatype, MPI_Type_toint(c_datatype));
 }
 
 FORTRAN(type_free_keyval, (int *type_keyval, int *ierror)) {
@@ -864,21 +864,21 @@ FORTRAN(type_get_value_index, (const int *value_type, const int *index_type, int
   OPTIONAL(ierror);
   MPI_Datatype c_pair_type = MPI_Type_fromint(*pair_type);
   *ierror = MPI_Type_get_value_index(MPI_Type_fromint(*value_type), MPI_Type_fromint(*index_type), &c_pair_type);
-  *pair_type = MPI_Type_toint(c_pair_type);
+  ngympif_give_handle(pair_type, MPI_Type_toint(c_pair_type));
 }
 
 FORTRAN(type_indexed, (const int *count, const int *array_of_blocklengths, const int *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_indexed(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(type_match_size, (const int *typeclass, const int *size, int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
   *ierror = MPI_Type_match_size(*typeclass, *size, &c_datatype);
-  *datatype = MPI_Type_toint(c_datatype);
+  ngympif_give_handle(datatype, MPI_Type_toint(c_datatype));
 }
 
 FORTRAN(type_set_name, (const int *datatype, const char *type_name, int *ierror, size_t type_name_length)) {
@@ -902,7 +902,7 @@ FORTRAN(type_vector, (const int *count, const int *blocklength, const int *strid
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_vector(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN(unpack, (const void *inbuf, const int *insize, int *position, void *outbuf, const int *outcount, const int *datatype, const int *comm, int *ierror)) {
@@ -926,7 +926,7 @@ FORTRAN(allgather_init, (const void *sendbuf, const int *sendcount, const int *s
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -949,7 +949,7 @@ FORTRAN(allgatherv_init, (const void *sendbuf, const int *sendcount, const int *
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -972,7 +972,7 @@ FORTRAN(allreduce_init, (const void *sendbuf, void *recvbuf, const int *count, c
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allreduce_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -995,7 +995,7 @@ FORTRAN(alltoall_init, (const void *sendbuf, const int *sendcount, const int *se
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoall_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1018,7 +1018,7 @@ FORTRAN(alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1047,7 +1047,7 @@ FORTRAN(alltoallw_init, (const void *sendbuf, const int *sendcounts, const int *
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallw_init(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -1072,7 +1072,7 @@ FORTRAN(barrier_init, (const int *comm, const int *info, int *request, int *ierr
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Barrier_init(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(bcast, (void *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
@@ -1084,7 +1084,7 @@ FORTRAN(bcast_init, (void *buffer, const int *count, const int *datatype, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bcast_init(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(bcast_init, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1105,7 +1105,7 @@ FORTRAN(exscan_init, (const void *sendbuf, void *recvbuf, const int *count, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Exscan_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1128,7 +1128,7 @@ FORTRAN(gather_init, (const void *sendbuf, const int *sendcount, const int *send
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(gather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1151,7 +1151,7 @@ FORTRAN(gatherv_init, (const void *sendbuf, const int *sendcount, const int *sen
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(gatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1169,7 +1169,7 @@ FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendt
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iallgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1187,7 +1187,7 @@ FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *send
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iallgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1205,7 +1205,7 @@ FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallreduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1223,7 +1223,7 @@ FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendty
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ialltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1241,7 +1241,7 @@ FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdis
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ialltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1261,7 +1261,7 @@ FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdis
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -1281,14 +1281,14 @@ FORTRAN(ibarrier, (const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibarrier(MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(ibcast, (void *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibcast(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ibcast, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1304,7 +1304,7 @@ FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iexscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1322,7 +1322,7 @@ FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(igather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1340,7 +1340,7 @@ FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtyp
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(igatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1358,7 +1358,7 @@ FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const i
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1376,7 +1376,7 @@ FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1394,7 +1394,7 @@ FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1412,7 +1412,7 @@ FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1432,7 +1432,7 @@ FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const 
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -1452,7 +1452,7 @@ FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1470,7 +1470,7 @@ FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1488,7 +1488,7 @@ FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *r
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_block(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1506,7 +1506,7 @@ FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1524,7 +1524,7 @@ FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtyp
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatter(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iscatter, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1542,7 +1542,7 @@ FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displ
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatterv(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(iscatterv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1565,7 +1565,7 @@ FORTRAN(neighbor_allgather_init, (const void *sendbuf, const int *sendcount, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1588,7 +1588,7 @@ FORTRAN(neighbor_allgatherv_init, (const void *sendbuf, const int *sendcount, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1611,7 +1611,7 @@ FORTRAN(neighbor_alltoall_init, (const void *sendbuf, const int *sendcount, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoall_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1634,7 +1634,7 @@ FORTRAN(neighbor_alltoallv_init, (const void *sendbuf, const int *sendcounts, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1663,7 +1663,7 @@ FORTRAN(neighbor_alltoallw_init, (const void *sendbuf, const int *sendcounts, co
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallw_init(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -1688,7 +1688,7 @@ FORTRAN(op_free, (int *op, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Op c_op = MPI_Op_fromint(*op);
   *ierror = MPI_Op_free(&c_op);
-  *op = MPI_Op_toint(c_op);
+  ngympif_give_handle(op, MPI_Op_toint(c_op));
 }
 
 FORTRAN(reduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
@@ -1700,7 +1700,7 @@ FORTRAN(reduce_init, (const void *sendbuf, void *recvbuf, const int *count, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1733,7 +1733,7 @@ FORTRAN(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_block_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1751,7 +1751,7 @@ FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *rec
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1774,7 +1774,7 @@ FORTRAN(scan_init, (const void *sendbuf, void *recvbuf, const int *count, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scan_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1797,7 +1797,7 @@ FORTRAN(scatter_init, (const void *sendbuf, const int *sendcount, const int *sen
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatter_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(scatter_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1820,7 +1820,7 @@ FORTRAN(scatterv_init, (const void *sendbuf, const int *sendcounts, const int *d
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatterv_init(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(scatterv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1843,21 +1843,21 @@ FORTRAN(group_difference, (const int *group1, const int *group2, int *newgroup, 
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_difference(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_excl, (const int *group, const int *n, const int *ranks, int *newgroup, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_excl(MPI_Group_fromint(*group), *n, ranks, &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_free, (int *group, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_Group_free(&c_group);
-  *group = MPI_Group_toint(c_group);
+  ngympif_give_handle(group, MPI_Group_toint(c_group));
 }
 
 FORTRAN(group_from_session_pset, (const int *session, const char *pset_name, int *newgroup, int *ierror, size_t pset_name_length)) {
@@ -1865,7 +1865,7 @@ FORTRAN(group_from_session_pset, (const int *session, const char *pset_name, int
   char *c_pset_name = ngympif_text(pset_name, pset_name_length);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_from_session_pset(MPI_Session_fromint(*session), c_pset_name, &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
   free(c_pset_name);
 }
 
@@ -1873,28 +1873,28 @@ FORTRAN(group_incl, (const int *group, const int *n, const int *ranks, int *newg
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_incl(MPI_Group_fromint(*group), *n, ranks, &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_intersection, (const int *group1, const int *group2, int *newgroup, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_intersection(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_range_excl, (const int *group, const int *n, int *ranges, int *newgroup, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_range_excl(MPI_Group_fromint(*group), *n, (int (*)[3])ranges, &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_range_incl, (const int *group, const int *n, int *ranges, int *newgroup, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_range_incl(MPI_Group_fromint(*group), *n, (int (*)[3])ranges, &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(group_rank, (const int *group, int *rank, int *ierror)) {
@@ -1916,7 +1916,7 @@ FORTRAN(group_union, (const int *group1, const int *group2, int *newgroup, int *
   OPTIONAL(ierror);
   MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
   *ierror = MPI_Group_union(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
-  *newgroup = MPI_Group_toint(c_newgroup);
+  ngympif_give_handle(newgroup, MPI_Group_toint(c_newgroup));
 }
 
 FORTRAN(cart_coords, (const int *comm, const int *rank, const int *maxdims, int *coords, int *ierror)) {
@@ -1928,7 +1928,7 @@ FORTRAN(cart_create, (const int *comm_old, const int *ndims, const int *dims, co
   OPTIONAL(ierror);
   MPI_Comm c_comm_cart = MPI_Comm_fromint(*comm_cart);
   *ierror = MPI_Cart_create(MPI_Comm_fromint(*comm_old), *ndims, dims, periods, *reorder, &c_comm_cart);
-  *comm_cart = MPI_Comm_toint(c_comm_cart);
+  ngympif_give_handle(comm_cart, MPI_Comm_toint(c_comm_cart));
 }
 
 FORTRAN(cart_get, (const int *comm, const int *maxdims, int *dims, int *periods, int *coords, int *ierror)) {
@@ -1955,7 +1955,7 @@ FORTRAN(cart_sub, (const int *comm, const int *remain_dims, int *newcomm, int *i
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Cart_sub(MPI_Comm_fromint(*comm), remain_dims, &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(cartdim_get, (const int *comm, int *ndims, int *ierror)) {
@@ -1972,14 +1972,14 @@ FORTRAN(dist_graph_create, (const int *comm_old, const int *n, const int *source
   OPTIONAL(ierror);
   MPI_Comm c_comm_dist_graph = MPI_Comm_fromint(*comm_dist_graph);
   *ierror = MPI_Dist_graph_create(MPI_Comm_fromint(*comm_old), *n, sources, degrees, destinations, ngympif_weights(weights), MPI_Info_fromint(*info), *reorder, &c_comm_dist_graph);
-  *comm_dist_graph = MPI_Comm_toint(c_comm_dist_graph);
+  ngympif_give_handle(comm_dist_graph, MPI_Comm_toint(c_comm_dist_graph));
 }
 
 FORTRAN(dist_graph_create_adjacent, (const int *comm_old, const int *indegree, const int *sources, const int *sourceweights, const int *outdegree, const int *destinations, const int *destweights, const int *info, const int *reorder, int *comm_dist_graph, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_comm_dist_graph = MPI_Comm_fromint(*comm_dist_graph);
   *ierror = MPI_Dist_graph_create_adjacent(MPI_Comm_fromint(*comm_old), *indegree, sources, ngympif_weights(sourceweights), *outdegree, destinations, ngympif_weights(destweights), MPI_Info_fromint(*info), *reorder, &c_comm_dist_graph);
-  *comm_dist_graph = MPI_Comm_toint(c_comm_dist_graph);
+  ngympif_give_handle(comm_dist_graph, MPI_Comm_toint(c_comm_dist_graph));
 }
 
 FORTRAN(dist_graph_neighbors, (const int *comm, const int *maxindegree, int *sources, int *sourceweights, const int *maxoutdegree, int *destinations, int *destweights, int *ierror)) {
@@ -1996,7 +1996,7 @@ FORTRAN(graph_create, (const int *comm_old, const int *nnodes, const int *indx, 
   OPTIONAL(ierror);
   MPI_Comm c_comm_graph = MPI_Comm_fromint(*comm_graph);
   *ierror = MPI_Graph_create(MPI_Comm_fromint(*comm_old), *nnodes, indx, edges, *reorder, &c_comm_graph);
-  *comm_graph = MPI_Comm_toint(c_comm_graph);
+  ngympif_give_handle(comm_graph, MPI_Comm_toint(c_comm_graph));
 }
 
 FORTRAN(graph_get, (const int *comm, const int *maxindex, const int *maxedges, int *indx, int *edges, int *ierror)) {
@@ -2055,7 +2055,7 @@ FORTRAN(comm_get_errhandler, (const int *comm, int *errhandler, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
   *ierror = MPI_Comm_get_errhandler(MPI_Comm_fromint(*comm), &c_errhandler);
-  *errhandler = MPI_Errhandler_toint(c_errhandler);
+  ngympif_give_handle(errhandler, MPI_Errhandler_toint(c_errhandler));
 }
 
 FORTRAN(comm_set_errhandler, (const int *comm, const int *errhandler, int *ierror)) {
@@ -2067,7 +2067,7 @@ FORTRAN(errhandler_free, (int *errhandler, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
   *ierror = MPI_Errhandler_free(&c_errhandler);
-  *errhandler = MPI_Errhandler_toint(c_errhandler);
+  ngympif_give_handle(errhandler, MPI_Errhandler_toint(c_errhandler));
 }
 
 FORTRAN(error_class, (const int *errorcode, int *errorclass, int *ierror)) {
@@ -2106,7 +2106,7 @@ FORTRAN(session_get_errhandler, (const int *session, int *errhandler, int *ierro
   OPTIONAL(ierror);
   MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
   *ierror = MPI_Session_get_errhandler(MPI_Session_fromint(*session), &c_errhandler);
-  *errhandler = MPI_Errhandler_toint(c_errhandler);
+  ngympif_give_handle(errhandler, MPI_Errhandler_toint(c_errhandler));
 }
 
 FORTRAN(session_set_errhandler, (const int *session, const int *errhandler, int *ierror)) {
@@ -2118,7 +2118,7 @@ FORTRAN(info_create, (int *info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info = MPI_Info_fromint(*info);
   *ierror = MPI_Info_create(&c_info);
-  *info = MPI_Info_toint(c_info);
+  ngympif_give_handle(info, MPI_Info_toint(c_info));
 }
 
 FORTRAN(info_delete, (const int *info, const char *key, int *ierror, size_t key_length)) {
@@ -2132,14 +2132,14 @@ FORTRAN(info_dup, (const int *info, int *newinfo, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_newinfo = MPI_Info_fromint(*newinfo);
   *ierror = MPI_Info_dup(MPI_Info_fromint(*info), &c_newinfo);
-  *newinfo = MPI_Info_toint(c_newinfo);
+  ngympif_give_handle(newinfo, MPI_Info_toint(c_newinfo));
 }
 
 FORTRAN(info_free, (int *info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info = MPI_Info_fromint(*info);
   *ierror = MPI_Info_free(&c_info);
-  *info = MPI_Info_toint(c_info);
+  ngympif_give_handle(info, MPI_Info_toint(c_info));
 }
 
 FORTRAN(info_get_nkeys, (const int *info, int *nkeys, int *ierror)) {
@@ -2292,7 +2292,7 @@ FORTRAN(raccumulate, (const void *origin_addr, const int *origin_count, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Raccumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(raccumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -2309,7 +2309,7 @@ FORTRAN(rget, (void *origin_addr, const int *origin_count, const int *origin_dat
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(rget, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
@@ -2326,7 +2326,7 @@ FORTRAN(rget_accumulate, (const void *origin_addr, const int *origin_count, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(rget_accumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -2345,7 +2345,7 @@ FORTRAN(rput, (const void *origin_addr, const int *origin_count, const int *orig
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rput(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(rput, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
@@ -2362,14 +2362,14 @@ FORTRAN(win_allocate, (const MPI_Aint *size, const int *disp_unit, const int *in
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN(win_allocate_shared, (const MPI_Aint *size, const int *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate_shared(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN(win_attach, (const int *win, void *base, const MPI_Aint *size, int *ierror)) {
@@ -2391,14 +2391,14 @@ FORTRAN(win_create, (void *base, const MPI_Aint *size, const int *disp_unit, con
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_create(base, *size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN(win_create_dynamic, (const int *info, const int *comm, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_create_dynamic(MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN(win_delete_attr, (const int *win, const int *win_keyval, int *ierror)) {
@@ -2440,7 +2440,7 @@ FORTRAN(win_free, (int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_free(&c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN(win_free_keyval, (int *win_keyval, int *ierror)) {
@@ -2452,21 +2452,21 @@ FORTRAN(win_get_errhandler, (const int *win, int *errhandler, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
   *ierror = MPI_Win_get_errhandler(MPI_Win_fromint(*win), &c_errhandler);
-  *errhandler = MPI_Errhandler_toint(c_errhandler);
+  ngympif_give_handle(errhandler, MPI_Errhandler_toint(c_errhandler));
 }
 
 FORTRAN(win_get_group, (const int *win, int *group, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_Win_get_group(MPI_Win_fromint(*win), &c_group);
-  *group = MPI_Group_toint(c_group);
+  ngympif_give_handle(group, MPI_Group_toint(c_group));
 }
 
 FORTRAN(win_get_info, (const int *win, int *info_used, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info_used = MPI_Info_fromint(*info_used);
   *ierror = MPI_Win_get_info(MPI_Win_fromint(*win), &c_info_used);
-  *info_used = MPI_Info_toint(c_info_used);
+  ngympif_give_handle(info_used, MPI_Info_toint(c_info_used));
 }
 
 FORTRAN(win_get_name, (const int *win, char *win_name, int *resultlen, int *ierror, size_t win_name_length)) {
@@ -2552,7 +2552,7 @@ FORTRAN(session_finalize, (int *session, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Session c_session = MPI_Session_fromint(*session);
   *ierror = MPI_Session_finalize(&c_session);
-  *session = MPI_Session_toint(c_session);
+  ngympif_give_handle(session, MPI_Session_toint(c_session));
 }
 
 FORTRAN(session_flush_buffer, (const int *session, int *ierror)) {
@@ -2564,7 +2564,7 @@ FORTRAN(session_get_info, (const int *session, int *info_used, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info_used = MPI_Info_fromint(*info_used);
   *ierror = MPI_Session_get_info(MPI_Session_fromint(*session), &c_info_used);
-  *info_used = MPI_Info_toint(c_info_used);
+  ngympif_give_handle(info_used, MPI_Info_toint(c_info_used));
 }
 
 FORTRAN(session_get_num_psets, (const int *session, const int *info, int *npset_names, int *ierror)) {
@@ -2577,7 +2577,7 @@ FORTRAN(session_get_pset_info, (const int *session, const char *pset_name, int *
   char *c_pset_name = ngympif_text(pset_name, pset_name_length);
   MPI_Info c_info = MPI_Info_fromint(*info);
   *ierror = MPI_Session_get_pset_info(MPI_Session_fromint(*session), c_pset_name, &c_info);
-  *info = MPI_Info_toint(c_info);
+  ngympif_give_handle(info, MPI_Info_toint(c_info));
   free(c_pset_name);
 }
 
@@ -2585,14 +2585,14 @@ FORTRAN(session_iflush_buffer, (const int *session, int *request, int *ierror)) 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Session_iflush_buffer(MPI_Session_fromint(*session), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN(session_init, (const int *info, const int *errhandler, int *session, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Session c_session = MPI_Session_fromint(*session);
   *ierror = MPI_Session_init(MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_session);
-  *session = MPI_Session_toint(c_session);
+  ngympif_give_handle(session, MPI_Session_toint(c_session));
 }
 
 FORTRAN(close_port, (const char *port_name, int *ierror, size_t port_name_length)) {
@@ -2607,7 +2607,7 @@ FORTRAN(comm_accept, (const char *port_name, const int *info, const int *root, c
   char *c_port_name = ngympif_text(port_name, port_name_length);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_accept(c_port_name, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
   free(c_port_name);
 }
 
@@ -2616,7 +2616,7 @@ FORTRAN(comm_connect, (const char *port_name, const int *info, const int *root, 
   char *c_port_name = ngympif_text(port_name, port_name_length);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_connect(c_port_name, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
   free(c_port_name);
 }
 
@@ -2624,21 +2624,21 @@ FORTRAN(comm_disconnect, (int *comm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_comm = MPI_Comm_fromint(*comm);
   *ierror = MPI_Comm_disconnect(&c_comm);
-  *comm = MPI_Comm_toint(c_comm);
+  ngympif_give_handle(comm, MPI_Comm_toint(c_comm));
 }
 
 FORTRAN(comm_get_parent, (int *parent, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_parent = MPI_Comm_fromint(*parent);
   *ierror = MPI_Comm_get_parent(&c_parent);
-  *parent = MPI_Comm_toint(c_parent);
+  ngympif_give_handle(parent, MPI_Comm_toint(c_parent));
 }
 
 FORTRAN(comm_join, (const int *fd, int *intercomm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_intercomm = MPI_Comm_fromint(*intercomm);
   *ierror = MPI_Comm_join(*fd, &c_intercomm);
-  *intercomm = MPI_Comm_toint(c_intercomm);
+  ngympif_give_handle(intercomm, MPI_Comm_toint(c_intercomm));
 }
 
 FORTRAN(lookup_name, (const char *service_name, const int *info, char *port_name, int *ierror, size_t service_name_length, size_t port_name_length)) {
@@ -2684,7 +2684,7 @@ FORTRAN(comm_create, (const int *comm, const int *group, int *newcomm, int *ierr
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_create(MPI_Comm_fromint(*comm), MPI_Group_fromint(*group), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_create_from_group, (const int *group, const char *stringtag, const int *info, const int *errhandler, int *newcomm, int *ierror, size_t stringtag_length)) {
@@ -2692,7 +2692,7 @@ FORTRAN(comm_create_from_group, (const int *group, const char *stringtag, const 
   char *c_stringtag = ngympif_text(stringtag, stringtag_length);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_create_from_group(MPI_Group_fromint(*group), c_stringtag, MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
   free(c_stringtag);
 }
 
@@ -2700,35 +2700,35 @@ FORTRAN(comm_create_group, (const int *comm, const int *group, const int *tag, i
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_create_group(MPI_Comm_fromint(*comm), MPI_Group_fromint(*group), *tag, &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_dup, (const int *comm, int *newcomm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_dup(MPI_Comm_fromint(*comm), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_dup_with_info, (const int *comm, const int *info, int *newcomm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_dup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_free, (int *comm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_comm = MPI_Comm_fromint(*comm);
   *ierror = MPI_Comm_free(&c_comm);
-  *comm = MPI_Comm_toint(c_comm);
+  ngympif_give_handle(comm, MPI_Comm_toint(c_comm));
 }
 
 FORTRAN(comm_get_info, (const int *comm, int *info_used, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info_used = MPI_Info_fromint(*info_used);
   *ierror = MPI_Comm_get_info(MPI_Comm_fromint(*comm), &c_info_used);
-  *info_used = MPI_Info_toint(c_info_used);
+  ngympif_give_handle(info_used, MPI_Info_toint(c_info_used));
 }
 
 FORTRAN(comm_get_name, (const int *comm, char *comm_name, int *resultlen, int *ierror, size_t comm_name_length)) {
@@ -2742,7 +2742,7 @@ FORTRAN(comm_group, (const int *comm, int *group, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_Comm_group(MPI_Comm_fromint(*comm), &c_group);
-  *group = MPI_Group_toint(c_group);
+  ngympif_give_handle(group, MPI_Group_toint(c_group));
 }
 
 FORTRAN(comm_rank, (const int *comm, int *rank, int *ierror)) {
@@ -2754,7 +2754,7 @@ FORTRAN(comm_remote_group, (const int *comm, int *group, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_Comm_remote_group(MPI_Comm_fromint(*comm), &c_group);
-  *group = MPI_Group_toint(c_group);
+  ngympif_give_handle(group, MPI_Group_toint(c_group));
 }
 
 FORTRAN(comm_remote_size, (const int *comm, int *size, int *ierror)) {
@@ -2783,14 +2783,14 @@ FORTRAN(comm_split, (const int *comm, const int *color, const int *key, int *new
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_split(MPI_Comm_fromint(*comm), *color, *key, &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_split_type, (const int *comm, const int *split_type, const int *key, const int *info, int *newcomm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPI_Comm_split_type(MPI_Comm_fromint(*comm), *split_type, *key, MPI_Info_fromint(*info), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN(comm_test_inter, (const int *comm, int *flag, int *ierror)) {
@@ -2802,7 +2802,7 @@ FORTRAN(intercomm_create, (const int *local_comm, const int *local_leader, const
   OPTIONAL(ierror);
   MPI_Comm c_newintercomm = MPI_Comm_fromint(*newintercomm);
   *ierror = MPI_Intercomm_create(MPI_Comm_fromint(*local_comm), *local_leader, MPI_Comm_fromint(*peer_comm), *remote_leader, *tag, &c_newintercomm);
-  *newintercomm = MPI_Comm_toint(c_newintercomm);
+  ngympif_give_handle(newintercomm, MPI_Comm_toint(c_newintercomm));
 }
 
 FORTRAN(intercomm_create_from_groups, (const int *local_group, const int *local_leader, const int *remote_group, const int *remote_leader, const char *stringtag, const int *info, const int *errhandler, int *newintercomm, int *ierror, size_t stringtag_length)) {
@@ -2810,7 +2810,7 @@ FORTRAN(intercomm_create_from_groups, (const int *local_group, const int *local_
   char *c_stringtag = ngympif_text(stringtag, stringtag_length);
   MPI_Comm c_newintercomm = MPI_Comm_fromint(*newintercomm);
   *ierror = MPI_Intercomm_create_from_groups(MPI_Group_fromint(*local_group), *local_leader, MPI_Group_fromint(*remote_group), *remote_leader, c_stringtag, MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_newintercomm);
-  *newintercomm = MPI_Comm_toint(c_newintercomm);
+  ngympif_give_handle(newintercomm, MPI_Comm_toint(c_newintercomm));
   free(c_stringtag);
 }
 
@@ -2818,7 +2818,7 @@ FORTRAN(intercomm_merge, (const int *intercomm, const int *high, int *newintraco
   OPTIONAL(ierror);
   MPI_Comm c_newintracomm = MPI_Comm_fromint(*newintracomm);
   *ierror = MPI_Intercomm_merge(MPI_Comm_fromint(*intercomm), *high, &c_newintracomm);
-  *newintracomm = MPI_Comm_toint(c_newintracomm);
+  ngympif_give_handle(newintracomm, MPI_Comm_toint(c_newintracomm));
 }
 
 FORTRAN(file_call_errhandler, (const int *fh, const int *errorcode, int *ierror)) {
@@ -2830,7 +2830,7 @@ FORTRAN(file_close, (int *fh, int *ierror)) {
   OPTIONAL(ierror);
   MPI_File c_fh = MPI_File_fromint(*fh);
   *ierror = MPI_File_close(&c_fh);
-  *fh = MPI_File_toint(c_fh);
+  ngympif_give_handle(fh, MPI_File_toint(c_fh));
 }
 
 FORTRAN(file_delete, (const char *filename, const int *info, int *ierror, size_t filename_length)) {
@@ -2859,21 +2859,21 @@ FORTRAN(file_get_errhandler, (const int *file, int *errhandler, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
   *ierror = MPI_File_get_errhandler(MPI_File_fromint(*file), &c_errhandler);
-  *errhandler = MPI_Errhandler_toint(c_errhandler);
+  ngympif_give_handle(errhandler, MPI_Errhandler_toint(c_errhandler));
 }
 
 FORTRAN(file_get_group, (const int *fh, int *group, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_File_get_group(MPI_File_fromint(*fh), &c_group);
-  *group = MPI_Group_toint(c_group);
+  ngympif_give_handle(group, MPI_Group_toint(c_group));
 }
 
 FORTRAN(file_get_info, (const int *fh, int *info_used, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info_used = MPI_Info_fromint(*info_used);
   *ierror = MPI_File_get_info(MPI_File_fromint(*fh), &c_info_used);
-  *info_used = MPI_Info_toint(c_info_used);
+  ngympif_give_handle(info_used, MPI_Info_toint(c_info_used));
 }
 
 FORTRAN(file_get_position, (const int *fh, MPI_Offset *offset, int *ierror)) {
@@ -2902,8 +2902,8 @@ FORTRAN(file_get_view, (const int *fh, MPI_Offset *disp, int *etype, int *filety
   MPI_Datatype c_filetype = MPI_Type_fromint(*filetype);
   char c_datarep[MPI_MAX_LIBRARY_VERSION_STRING] = "";
   *ierror = MPI_File_get_view(MPI_File_fromint(*fh), disp, &c_etype, &c_filetype, c_datarep);
-  *etype = MPI_Type_toint(c_etype);
-  *filetype = MPI_Type_toint(c_filetype);
+  ngympif_give_handle(etype, MPI_Type_toint(c_etype));
+  ngympif_give_handle(filetype, MPI_Type_toint(c_filetype));
   if (*ierror == MPI_SUCCESS) ngympif_give(c_datarep, datarep, datarep_length);
 }
 
@@ -2911,7 +2911,7 @@ FORTRAN(file_iread, (const int *fh, void *buf, const int *count, const int *data
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iread, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2928,7 +2928,7 @@ FORTRAN(file_iread_all, (const int *fh, void *buf, const int *count, const int *
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iread_all, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2945,7 +2945,7 @@ FORTRAN(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iread_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2962,7 +2962,7 @@ FORTRAN(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void *buf, 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iread_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2979,7 +2979,7 @@ FORTRAN(file_iread_shared, (const int *fh, void *buf, const int *count, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iread_shared, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2996,7 +2996,7 @@ FORTRAN(file_iwrite, (const int *fh, const void *buf, const int *count, const in
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iwrite, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -3013,7 +3013,7 @@ FORTRAN(file_iwrite_all, (const int *fh, const void *buf, const int *count, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iwrite_all, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -3030,7 +3030,7 @@ FORTRAN(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const void *bu
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -3047,7 +3047,7 @@ FORTRAN(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -3064,7 +3064,7 @@ FORTRAN(file_iwrite_shared, (const int *fh, const void *buf, const int *count, c
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS(file_iwrite_shared, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -3082,7 +3082,7 @@ FORTRAN(file_open, (const int *comm, const char *filename, const int *amode, con
   char *c_filename = ngympif_text(filename, filename_length);
   MPI_File c_fh = MPI_File_fromint(*fh);
   *ierror = MPI_File_open(MPI_Comm_fromint(*comm), c_filename, *amode, MPI_Info_fromint(*info), &c_fh);
-  *fh = MPI_File_toint(c_fh);
+  ngympif_give_handle(fh, MPI_File_toint(c_fh));
   free(c_filename);
 }
 
@@ -3381,7 +3381,7 @@ FORTRAN_BEYOND(comm_get_failed, (const int *comm, int *failedgrp, int *ierror)) 
   OPTIONAL(ierror);
   MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
   *ierror = MPIX_Comm_get_failed(MPI_Comm_fromint(*comm), &c_failedgrp);
-  *failedgrp = MPI_Group_toint(c_failedgrp);
+  ngympif_give_handle(failedgrp, MPI_Group_toint(c_failedgrp));
 }
 
 FORTRAN_BEYOND(comm_ack_failed, (const int *comm, const int *num_to_ack, int *num_acked, int *ierror)) {
@@ -3398,7 +3398,7 @@ FORTRAN_BEYOND(comm_failure_get_acked, (const int *comm, int *failedgrp, int *ie
   OPTIONAL(ierror);
   MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
   *ierror = MPIX_Comm_failure_get_acked(MPI_Comm_fromint(*comm), &c_failedgrp);
-  *failedgrp = MPI_Group_toint(c_failedgrp);
+  ngympif_give_handle(failedgrp, MPI_Group_toint(c_failedgrp));
 }
 
 FORTRAN_BEYOND(comm_agree, (const int *comm, int *flag, int *ierror)) {
@@ -3410,14 +3410,14 @@ FORTRAN_BEYOND(comm_iagree, (const int *comm, int *flag, int *request, int *ierr
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPIX_Comm_iagree(MPI_Comm_fromint(*comm), flag, &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 FORTRAN_BEYOND(comm_shrink, (const int *comm, int *newcomm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
   *ierror = MPIX_Comm_shrink(MPI_Comm_fromint(*comm), &c_newcomm);
-  *newcomm = MPI_Comm_toint(c_newcomm);
+  ngympif_give_handle(newcomm, MPI_Comm_toint(c_newcomm));
 }
 
 FORTRAN_BEYOND(win_revoke, (const int *win, int *ierror)) {
@@ -3434,7 +3434,7 @@ FORTRAN_BEYOND(win_get_failed, (const int *win, int *failedgrp, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
   *ierror = MPIX_Win_get_failed(MPI_Win_fromint(*win), &c_failedgrp);
-  *failedgrp = MPI_Group_toint(c_failedgrp);
+  ngympif_give_handle(failedgrp, MPI_Group_toint(c_failedgrp));
 }
 
 FORTRAN_BEYOND(file_revoke, (const int *fh, int *ierror)) {
@@ -3451,7 +3451,7 @@ FORTRAN_BEYOND(file_get_failed, (const int *fh, int *failedgrp, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
   *ierror = MPIX_File_get_failed(MPI_File_fromint(*fh), &c_failedgrp);
-  *failedgrp = MPI_Group_toint(c_failedgrp);
+  ngympif_give_handle(failedgrp, MPI_Group_toint(c_failedgrp));
 }
 
 FORTRAN_LARGE(bsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
@@ -3463,7 +3463,7 @@ FORTRAN_LARGE(bsend_init, (const void *buf, const MPI_Count *count, const int *d
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(bsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3489,7 +3489,7 @@ FORTRAN_LARGE(ibsend, (const void *buf, const MPI_Count *count, const int *datat
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ibsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3506,8 +3506,8 @@ FORTRAN_LARGE(imrecv, (void *buf, const MPI_Count *count, const int *datatype, i
   MPI_Message c_message = MPI_Message_fromint(*message);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Imrecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, &c_request);
-  *message = MPI_Message_toint(c_message);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(imrecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
@@ -3523,7 +3523,7 @@ FORTRAN_LARGE(irecv, (void *buf, const MPI_Count *count, const int *datatype, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(irecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3539,7 +3539,7 @@ FORTRAN_LARGE(irsend, (const void *buf, const MPI_Count *count, const int *datat
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(irsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3555,7 +3555,7 @@ FORTRAN_LARGE(isend, (const void *buf, const MPI_Count *count, const int *dataty
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(isend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3571,7 +3571,7 @@ FORTRAN_LARGE(isendrecv, (const void *sendbuf, const MPI_Count *sendcount, const
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(isendrecv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -3589,7 +3589,7 @@ FORTRAN_LARGE(isendrecv_replace, (void *buf, const MPI_Count *count, const int *
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv_replace_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(isendrecv_replace, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -3605,7 +3605,7 @@ FORTRAN_LARGE(issend, (const void *buf, const MPI_Count *count, const int *datat
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Issend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(issend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3621,7 +3621,7 @@ FORTRAN_LARGE(mrecv, (void *buf, const MPI_Count *count, const int *datatype, in
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   *ierror = MPI_Mrecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, ngympif_status(status));
-  *message = MPI_Message_toint(c_message);
+  ngympif_give_handle(message, MPI_Message_toint(c_message));
 }
 
 FORTRAN_LARGE(recv, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
@@ -3633,7 +3633,7 @@ FORTRAN_LARGE(recv_init, (void *buf, const MPI_Count *count, const int *datatype
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Recv_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(recv_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3654,7 +3654,7 @@ FORTRAN_LARGE(rsend_init, (const void *buf, const MPI_Count *count, const int *d
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(rsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3675,7 +3675,7 @@ FORTRAN_LARGE(send_init, (const void *buf, const MPI_Count *count, const int *da
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Send_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(send_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3706,7 +3706,7 @@ FORTRAN_LARGE(ssend_init, (const void *buf, const MPI_Count *count, const int *d
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ssend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ssend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3761,42 +3761,42 @@ FORTRAN_LARGE(type_contiguous, (const MPI_Count *count, const int *oldtype, int 
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_contiguous_c(*count, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_darray, (const int *size, const int *rank, const int *ndims, const MPI_Count *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_darray_c(*size, *rank, *ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, *order, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_hindexed, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_hindexed_block, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_hvector, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hvector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_indexed_block, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_indexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_create_struct, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
@@ -3804,7 +3804,7 @@ FORTRAN_LARGE(type_create_struct, (const MPI_Count *count, const MPI_Count *arra
   LIST(MPI_Datatype, Type, array_of_types, *count);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_struct_c(*count, array_of_blocklengths, array_of_displacements, c_array_of_types, &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
   END_LIST(array_of_types);
 }
 
@@ -3812,7 +3812,7 @@ FORTRAN_LARGE(type_create_subarray, (const int *ndims, const MPI_Count *array_of
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_subarray_c(*ndims, array_of_sizes, array_of_subsizes, array_of_starts, *order, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_get_contents, (const int *datatype, const MPI_Count *max_integers, const MPI_Count *max_addresses, const MPI_Count *max_large_counts, const MPI_Count *max_datatypes, int *array_of_integers, MPI_Aint *array_of_addresses, MPI_Count *array_of_large_counts, int *array_of_datatypes, int *ierror)) {
@@ -3832,7 +3832,7 @@ FORTRAN_LARGE(type_indexed, (const MPI_Count *count, const MPI_Count *array_of_b
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_indexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(type_size, (const int *datatype, MPI_Count *size, int *ierror)) {
@@ -3844,7 +3844,7 @@ FORTRAN_LARGE(type_vector, (const MPI_Count *count, const MPI_Count *blocklength
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_vector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
-  *newtype = MPI_Type_toint(c_newtype);
+  ngympif_give_handle(newtype, MPI_Type_toint(c_newtype));
 }
 
 FORTRAN_LARGE(unpack, (const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, const int *comm, int *ierror)) {
@@ -3868,7 +3868,7 @@ FORTRAN_LARGE(allgather_init, (const void *sendbuf, const MPI_Count *sendcount, 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -3891,7 +3891,7 @@ FORTRAN_LARGE(allgatherv_init, (const void *sendbuf, const MPI_Count *sendcount,
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -3914,7 +3914,7 @@ FORTRAN_LARGE(allreduce_init, (const void *sendbuf, void *recvbuf, const MPI_Cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allreduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -3937,7 +3937,7 @@ FORTRAN_LARGE(alltoall_init, (const void *sendbuf, const MPI_Count *sendcount, c
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -3960,7 +3960,7 @@ FORTRAN_LARGE(alltoallv_init, (const void *sendbuf, const MPI_Count *sendcounts,
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -3989,7 +3989,7 @@ FORTRAN_LARGE(alltoallw_init, (const void *sendbuf, const MPI_Count *sendcounts,
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallw_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -4014,7 +4014,7 @@ FORTRAN_LARGE(bcast_init, (void *buffer, const MPI_Count *count, const int *data
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bcast_init_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(bcast_init, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4035,7 +4035,7 @@ FORTRAN_LARGE(exscan_init, (const void *sendbuf, void *recvbuf, const MPI_Count 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Exscan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4058,7 +4058,7 @@ FORTRAN_LARGE(gather_init, (const void *sendbuf, const MPI_Count *sendcount, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(gather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4081,7 +4081,7 @@ FORTRAN_LARGE(gatherv_init, (const void *sendbuf, const MPI_Count *sendcount, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(gatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4099,7 +4099,7 @@ FORTRAN_LARGE(iallgather, (const void *sendbuf, const MPI_Count *sendcount, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iallgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4117,7 +4117,7 @@ FORTRAN_LARGE(iallgatherv, (const void *sendbuf, const MPI_Count *sendcount, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iallgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4135,7 +4135,7 @@ FORTRAN_LARGE(iallreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallreduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4153,7 +4153,7 @@ FORTRAN_LARGE(ialltoall, (const void *sendbuf, const MPI_Count *sendcount, const
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ialltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4171,7 +4171,7 @@ FORTRAN_LARGE(ialltoallv, (const void *sendbuf, const MPI_Count *sendcounts, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ialltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4191,7 +4191,7 @@ FORTRAN_LARGE(ialltoallw, (const void *sendbuf, const MPI_Count *sendcounts, con
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -4211,7 +4211,7 @@ FORTRAN_LARGE(ibcast, (void *buffer, const MPI_Count *count, const int *datatype
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibcast_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ibcast, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4227,7 +4227,7 @@ FORTRAN_LARGE(iexscan, (const void *sendbuf, void *recvbuf, const MPI_Count *cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iexscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4245,7 +4245,7 @@ FORTRAN_LARGE(igather, (const void *sendbuf, const MPI_Count *sendcount, const i
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(igather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4263,7 +4263,7 @@ FORTRAN_LARGE(igatherv, (const void *sendbuf, const MPI_Count *sendcount, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(igatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4281,7 +4281,7 @@ FORTRAN_LARGE(ineighbor_allgather, (const void *sendbuf, const MPI_Count *sendco
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4299,7 +4299,7 @@ FORTRAN_LARGE(ineighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendc
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4317,7 +4317,7 @@ FORTRAN_LARGE(ineighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4335,7 +4335,7 @@ FORTRAN_LARGE(ineighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendco
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -4355,7 +4355,7 @@ FORTRAN_LARGE(ineighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendco
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -4375,7 +4375,7 @@ FORTRAN_LARGE(ireduce, (const void *sendbuf, void *recvbuf, const MPI_Count *cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4393,7 +4393,7 @@ FORTRAN_LARGE(ireduce_scatter, (const void *sendbuf, void *recvbuf, const MPI_Co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4411,7 +4411,7 @@ FORTRAN_LARGE(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_block_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4429,7 +4429,7 @@ FORTRAN_LARGE(iscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4447,7 +4447,7 @@ FORTRAN_LARGE(iscatter, (const void *sendbuf, const MPI_Count *sendcount, const 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatter_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iscatter, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4465,7 +4465,7 @@ FORTRAN_LARGE(iscatterv, (const void *sendbuf, const MPI_Count *sendcounts, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatterv_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(iscatterv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4488,7 +4488,7 @@ FORTRAN_LARGE(neighbor_allgather_init, (const void *sendbuf, const MPI_Count *se
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4511,7 +4511,7 @@ FORTRAN_LARGE(neighbor_allgatherv_init, (const void *sendbuf, const MPI_Count *s
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4534,7 +4534,7 @@ FORTRAN_LARGE(neighbor_alltoall_init, (const void *sendbuf, const MPI_Count *sen
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4557,7 +4557,7 @@ FORTRAN_LARGE(neighbor_alltoallv_init, (const void *sendbuf, const MPI_Count *se
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4586,7 +4586,7 @@ FORTRAN_LARGE(neighbor_alltoallw_init, (const void *sendbuf, const MPI_Count *se
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallw_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
   END_LIST(sendtypes);
   END_LIST(recvtypes);
 }
@@ -4611,7 +4611,7 @@ FORTRAN_LARGE(reduce_init, (const void *sendbuf, void *recvbuf, const MPI_Count 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4644,7 +4644,7 @@ FORTRAN_LARGE(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_block_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4662,7 +4662,7 @@ FORTRAN_LARGE(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const MP
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4685,7 +4685,7 @@ FORTRAN_LARGE(scan_init, (const void *sendbuf, void *recvbuf, const MPI_Count *c
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4708,7 +4708,7 @@ FORTRAN_LARGE(scatter_init, (const void *sendbuf, const MPI_Count *sendcount, co
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatter_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(scatter_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4731,7 +4731,7 @@ FORTRAN_LARGE(scatterv_init, (const void *sendbuf, const MPI_Count *sendcounts, 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatterv_init_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(scatterv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4811,7 +4811,7 @@ FORTRAN_LARGE(raccumulate, (const void *origin_addr, const MPI_Count *origin_cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Raccumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(raccumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -4828,7 +4828,7 @@ FORTRAN_LARGE(rget, (void *origin_addr, const MPI_Count *origin_count, const int
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(rget, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
@@ -4845,7 +4845,7 @@ FORTRAN_LARGE(rget_accumulate, (const void *origin_addr, const MPI_Count *origin
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(rget_accumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -4864,7 +4864,7 @@ FORTRAN_LARGE(rput, (const void *origin_addr, const MPI_Count *origin_count, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rput_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(rput, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
@@ -4881,21 +4881,21 @@ FORTRAN_LARGE(win_allocate, (const MPI_Aint *size, const MPI_Aint *disp_unit, co
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN_LARGE(win_allocate_shared, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate_shared_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN_LARGE(win_create, (void *base, const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_create_c(base, *size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
-  *win = MPI_Win_toint(c_win);
+  ngympif_give_handle(win, MPI_Win_toint(c_win));
 }
 
 FORTRAN_LARGE(win_shared_query, (const int *win, const int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr, int *ierror)) {
@@ -4912,7 +4912,7 @@ FORTRAN_LARGE(file_iread, (const int *fh, void *buf, const MPI_Count *count, con
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iread, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4929,7 +4929,7 @@ FORTRAN_LARGE(file_iread_all, (const int *fh, void *buf, const MPI_Count *count,
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iread_all, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4946,7 +4946,7 @@ FORTRAN_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4963,7 +4963,7 @@ FORTRAN_LARGE(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iread_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4980,7 +4980,7 @@ FORTRAN_LARGE(file_iread_shared, (const int *fh, void *buf, const MPI_Count *cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iread_shared, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4997,7 +4997,7 @@ FORTRAN_LARGE(file_iwrite, (const int *fh, const void *buf, const MPI_Count *cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iwrite, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -5014,7 +5014,7 @@ FORTRAN_LARGE(file_iwrite_all, (const int *fh, const void *buf, const MPI_Count 
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iwrite_all, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -5031,7 +5031,7 @@ FORTRAN_LARGE(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const vo
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -5048,7 +5048,7 @@ FORTRAN_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, cons
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -5065,7 +5065,7 @@ FORTRAN_LARGE(file_iwrite_shared, (const int *fh, const void *buf, const MPI_Cou
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
-  *request = MPI_Request_toint(c_request);
+  ngympif_give_handle(request, MPI_Request_toint(c_request));
 }
 
 WITH_SECTIONS_LARGE(file_iwrite_shared, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {

@@ -57,6 +57,39 @@ fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() 
     }
 }
 
+/// Constants are in memory without permission to write.
+#[test]
+fn a_handle_that_a_call_does_not_change_may_be_a_constant() {
+    if !there("gfortran") {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpi-constants");
+    const TEXT: &str = "program constants\nUSE\nimplicit none\nINCLUDE\ninteger :: ie, statuses(mpi_status_size, 2)
+call mpi_init(ie)\ncall mpi_comm_set_errhandler(mpi_comm_world, mpi_errors_return, ie)
+call mpi_comm_set_errhandler(mpi_comm_self, mpi_errors_return, ie)
+call mpi_comm_free(mpi_comm_world, ie)\ncall expect(mpi_err_comm)
+call mpi_comm_disconnect(mpi_comm_world, ie)\ncall expect(mpi_err_comm)
+call mpi_comm_free_keyval(mpi_tag_ub, ie)\ncall expect(mpi_err_keyval)
+call mpi_type_commit(mpi_integer, ie)\ncall expect(mpi_success)
+call mpi_type_free(mpi_integer, ie)\ncall expect(mpi_err_type)
+call mpi_op_free(mpi_sum, ie)\ncall expect(mpi_err_op)
+call mpi_wait(mpi_request_null, mpi_status_ignore, ie)\ncall expect(mpi_success)
+call mpi_waitall(2, (/mpi_request_null, mpi_request_null/), statuses, ie)\ncall expect(mpi_success)
+call mpi_request_free(mpi_request_null, ie)\ncall expect(mpi_err_request)
+call mpi_info_free(mpi_info_null, ie)\ncall expect(mpi_err_info)
+call mpi_finalize(ie)\nprint '(a)', 'all is well'\ncontains
+subroutine expect(class)\ninteger, intent(in) :: class\ninteger :: found, e
+call mpi_error_class(ie, found, e)\nif (found /= class) print *, 'class', found, 'not', class\nend subroutine\nend program\n";
+    for (of_use, include) in [("use mpi", ""), ("", "include 'mpif.h'")] {
+        let text = TEXT.replace("USE", of_use).replace("INCLUDE", include);
+        let (source, exe) = (s.file("constants.f90", &text), s.path().join("constants"));
+        let mut mpifort = Command::new(stage().join("bin/mpifort"));
+        run(mpifort.current_dir(s.path()).args(["-w", "-o"]).arg(&exe).arg(source)).must_succeed();
+        assert_eq!(run(nagaya_run(1).arg(&exe)).must_succeed().stdout, "all is well\n", "{of_use}{include}");
+    }
+}
+
 /// The same in Fortran, by `mpif.h` and by the module.
 #[test]
 fn fortran_refuses_the_same_names() {

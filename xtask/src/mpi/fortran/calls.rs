@@ -292,7 +292,7 @@ impl Call {
             Sort::Handle(of) => {
                 let in_c = p.base();
                 self.before += &format!("  {in_c} c_{name} = MPI_{of}_fromint(*{name});\n");
-                self.after += &format!("  *{name} = MPI_{of}_toint(c_{name});\n");
+                self.after += &format!("  ngympif_give_handle({name}, MPI_{of}_toint(c_{name}));\n");
                 ("int", format!("&c_{name}"))
             }
             Sort::Procedure => unreachable!("{} is in callbacks.c", f.name),
