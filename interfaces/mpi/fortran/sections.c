@@ -20,7 +20,7 @@ static int has_gaps(const CFI_cdesc_t *buffer) {
   return gaps;
 }
 
-static int refuse(MPI_Comm comm, const char *what, const char *why) {
+__attribute__((section("ngympif"))) static int refuse(MPI_Comm comm, const char *what, const char *why) {
   static pthread_mutex_t telling = PTHREAD_MUTEX_INITIALIZER;
   static int code = MPI_SUCCESS;
   char text[MPI_MAX_ERROR_STRING];
@@ -82,7 +82,8 @@ static int is_longer(const CFI_cdesc_t *buffer, MPI_Aint all, MPI_Count count, M
   return (count - 1) * extent + true_lb + true_extent > (MPI_Count)(all * buffer->elem_len);
 }
 
-int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
+/* Together with the calls, as `refuse` is, so that reports name the line of the program. */
+__attribute__((section("ngympif"))) int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
                     const char *what, enum ngympif_copying copying) {
   *section = (struct ngympif_section){.at = buffer->base_addr, .count = (int)count, .large = count, .made = MPI_DATATYPE_NULL};
   if (type != NULL) section->type = *type;

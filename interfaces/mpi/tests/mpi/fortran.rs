@@ -90,6 +90,25 @@ call mpi_error_class(ie, found, e)\nif (found /= class) print *, 'class', found,
     }
 }
 
+#[test]
+fn the_refusal_of_a_section_with_gaps_names_the_line_and_the_call() {
+    if !there("gfortran") {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpi-gaps");
+    let text =
+        "program gaps\n use mpi_f08\n integer, asynchronous :: a(10)\n type(mpi_request) :: r\n call mpi_init\n \
+                call mpi_irecv(a(1:9:2), 6, mpi_integer, 0, 0, mpi_comm_world, r)\n call mpi_finalize\nend program\n";
+    let (source, exe) = (s.file("gaps.f90", text), s.path().join("gaps"));
+    let mut mpifort = Command::new(stage().join("bin/mpifort"));
+    run(mpifort.current_dir(s.path()).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(1).arg(&exe));
+    let output = &outcome.stderr;
+    let refused = output.contains("gaps.f90:6: ") && output.contains("MPI_Irecv: buf is a section with gaps");
+    assert!(!outcome.success() && refused, "{output}");
+}
+
 /// The same in Fortran, by `mpif.h` and by the module.
 #[test]
 fn fortran_refuses_the_same_names() {
