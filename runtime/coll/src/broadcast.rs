@@ -54,6 +54,7 @@ impl Call<'_, Blocking> {
     #[inline(never)]
     unsafe fn broadcast_pieces(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         let (coll, of_all, is_root) = (self.coll, self.is_of_all(), self.group.me() == root);
+        let mut outcome = Ok(());
         for (number, from) in (0..len).step_by(PIECE).enumerate() {
             let (data, now) = (data.wrapping_add(from), PIECE.min(len - from));
             let at = match of_all {
@@ -68,9 +69,10 @@ impl Call<'_, Blocking> {
             }
             match of_all {
                 true => self.announce(root, coll.turns.number())?,
-                false => self.spread(root, 0, &mut Words::default())?,
+                // Those who learn that a member has ended go on to the barrier, where the others wait.
+                false => outcome = outcome.and(self.spread(root, 0, &mut Words::default())),
             }
-            if !is_root {
+            if !is_root && outcome.is_ok() {
                 let there = coll.core.global(self.group.rank_of(root), place);
                 // SAFETY: `data` is writable for `now` bytes (*buffers*). The root has written as many at `there`, in its segment,
                 // before it announced the piece.
@@ -87,7 +89,7 @@ impl Call<'_, Blocking> {
         }
         match of_all {
             true => Ok(()),
-            false => run(self.barrier()),
+            false => outcome.and(run(self.barrier())),
         }
     }
 

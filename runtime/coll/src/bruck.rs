@@ -145,6 +145,9 @@ impl<W: Mode> Blocks<'_, W> {
             }
             let (mut fetched, mut count) = (Ok(()), 0);
             for (further, [location]) in partners.clone().zip(locations) {
+                if call.is_interrupted() {
+                    break;
+                }
                 let more: usize = moved(round, further, size).map(|distances| distances.len()).sum();
                 let place = self.offset(packed, count);
                 let there = self.bulk.announced_at(round.before(me, further), location, place);

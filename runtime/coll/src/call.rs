@@ -7,7 +7,7 @@
 //! Where it is small and its time counts, it becomes a plain function of the same text ([`each_mode`]). Not here: what
 //! members send (`small.rs`, `meet.rs`) and the reading of data (`bulk.rs`).
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::future::{poll_fn, Future};
 use std::pin::pin;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ use crate::group::Group;
 use crate::nonblocking::State;
 use crate::rounds::rounds;
 use crate::simulated::Member;
-use crate::words::{around, WordKind, BYTES};
+use crate::words::{around, WordKind, BYTES, INTERRUPTED};
 
 /// Most members of a group where each has data for each of the others, or a size of its own.
 pub const MAX_MEMBERS: usize = 16384;
@@ -35,6 +35,8 @@ pub(crate) struct Call<'a, W> {
     pub group: Group<'a>,
     pub mode: W,
     of_all: OnceCell<bool>,
+    /// The rank that has ended before it took part, as far as a blocking call has learnt of it.
+    ended: Cell<Option<Rank>>,
     _span: Option<Span>,
 }
 
@@ -128,12 +130,12 @@ impl<'a, W: Mode> Call<'a, W> {
     pub fn new(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
         // A call that continues later is recorded where it is started.
         let _span = mode.is_blocking().then(|| group.recorded(coll.core));
-        Call { coll, group, mode, of_all: OnceCell::new(), _span }
+        Call { coll, group, mode, of_all: OnceCell::new(), ended: Cell::new(None), _span }
     }
 
     /// The end of a call whose beginning has been recorded.
     pub fn continued(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
-        Call { coll, group, mode, of_all: OnceCell::new(), _span: None }
+        Call { coll, group, mode, of_all: OnceCell::new(), ended: Cell::new(None), _span: None }
     }
 
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.
@@ -154,7 +156,7 @@ impl<'a, W: Mode> Call<'a, W> {
     /// All members have come to this call, so they have left those before.
     #[inline]
     pub fn met(&self) {
-        if self.coll.turns.is_behind() && self.is_of_all() {
+        if self.coll.turns.is_behind() && self.is_of_all() && !self.is_interrupted() {
             self.coll.turns.met();
         }
     }
@@ -182,15 +184,29 @@ impl<'a, W: Mode> Call<'a, W> {
     #[inline]
     pub fn enter(&self, kind: WordKind) {
         match self.mode.driver() {
-            Driver::Blocking => self.coll.mail.enter(self.group.label(), kind),
+            Driver::Blocking => {
+                let kind = if self.is_interrupted() { INTERRUPTED } else { kind };
+                self.coll.mail.enter(self.group.label(), kind);
+            }
             Driver::Nonblocking(state) => state.enter(kind),
             Driver::Simulated(member) => member.enter(kind),
         }
     }
 
-    /// The end of a phase: `Disagree` if a member has sent words of another kind.
+    /// Whether data of a rank that has ended is missing. The words that this member takes contain anything then. It goes on to the
+    /// end of the phase, so that no words stay for later calls.
+    #[inline]
+    pub fn is_interrupted(&self) -> bool {
+        self.ended.get().is_some()
+    }
+
+    /// The end of a phase: an error if data of a rank that has ended is missing, and `Disagree` if a member has sent words of another
+    /// kind.
     #[inline]
     pub fn leave(&self, kind: WordKind) -> Result<()> {
+        if let Some(rank) = self.ended.get() {
+            return Err(self.absent(rank));
+        }
         let unexpected = match self.mode.driver() {
             Driver::Blocking => self.coll.mail.unexpected(),
             Driver::Nonblocking(state) => state.unexpected(),
@@ -225,7 +241,10 @@ impl<'a, W: Mode> Call<'a, W> {
     pub fn post(&self, to: usize, words: &[u64]) -> Result<()> {
         let rank = self.group.rank_of(to);
         match self.mode.driver() {
-            Driver::Blocking => self.coll.mail.post(rank, words),
+            Driver::Blocking => match self.ended.get() {
+                None => self.coll.mail.post(rank, words),
+                Some(ended) => self.coll.mail.post(rank, &[u64::from(ended.0)]),
+            },
             Driver::Nonblocking(state) => self.coll.nonblocking.post(state, rank, words),
             Driver::Simulated(member) => {
                 member.post(rank, words);
@@ -246,7 +265,7 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
-    /// The next words of a member.
+    /// The next words of a member. Or a rank has ended, and [`is_interrupted`](Self::is_interrupted) holds.
     pub async fn take(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
         match self.mode.driver() {
@@ -263,13 +282,21 @@ impl<W: Mode> Call<'_, W> {
 }
 
 impl<W: Mode> Call<'_, W> {
-    /// The next words of a member, waited for.
+    /// Like [`take`](Self::take), waited for.
     #[inline]
     fn taken(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
-        match self.coll.mail.take(rank, words, || self.group.waiting(std::iter::once(from)))? {
-            true => Ok(()),
-            false => Err(self.absent(rank)),
+        if let Some(ended) = self.coll.mail.take(rank, words, || self.group.waiting(std::iter::once(from)))? {
+            self.interrupt(ended);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn interrupt(&self, ended: Rank) {
+        if !self.is_interrupted() {
+            self.ended.set(Some(ended));
+            self.coll.mail.interrupt();
         }
     }
 

@@ -25,6 +25,10 @@
 //! sent before. Mapped ranks see that in memory. Others receive the number of words ([`Mail::leave_last_word`]),
 //! because words by message may be late.
 //!
+//! A member that misses such a word goes on to the end of its phase. Instead of its words it sends words of the kind
+//! [`INTERRUPTED`], which contain the rank that has ended. So all members that need data of that rank learn of it, and
+//! no word of the phase stays in a line, where a later call of another group would take it.
+//!
 //! # Pieces
 //! Data in memory that all ranks number alike ([`crate::broadcast`]) need no words, only a number that grows. There is
 //! one note per pair, which stays in the writer's cache.
@@ -42,7 +46,7 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
 use crate::group::{Group, LABEL_BITS};
-use crate::words::{WordKind, KIND_BITS};
+use crate::words::{WordKind, INTERRUPTED, KIND_BITS};
 
 /// Lines for each pair of ranks and direction, a power of two. There are many, so that the root of broadcasts need not
 /// wait for the others. Together they take at most a quarter of a megabyte, if four each take less. Ranks that share
@@ -118,6 +122,14 @@ fn installed() -> Option<&'static Mail> {
     unsafe { MAIL.load(Ordering::Acquire).as_ref() }
 }
 
+/// The rank in a line whose word is [`INTERRUPTED`].
+#[cold]
+fn interrupter(line: &Lane) -> Rank {
+    let mut rank = [0];
+    line.read(&mut rank);
+    Rank(rank[0] as u32)
+}
+
 fn raise(cell: &Cell<u64>, value: u64) {
     cell.set(cell.get().max(value));
 }
@@ -165,6 +177,12 @@ impl Mail {
     pub fn enter(&self, label: u64, kind: WordKind) {
         self.phase.set(self.phase.get() + 1);
         self.label_and_kind.set(kind << (u64::BITS - KIND_BITS) | label << NUMBER_BITS);
+    }
+
+    /// A rank has ended, and its words are missing: those of this rank in this phase are about that from now on.
+    #[cold]
+    pub fn interrupt(&self) {
+        self.label_and_kind.set(self.label_and_kind.get() | INTERRUPTED << (u64::BITS - KIND_BITS));
     }
 
     /// The sender and the kind of a word in this phase that was of another kind than this rank expected.
@@ -264,9 +282,10 @@ impl Mail {
         is_same_word(seq, self.seq(number)) || self.sent_less(from, number)
     }
 
-    /// Blocking for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
+    /// Blocking for the next word of `from`, and fills `words` with it. Otherwise returns a rank that has ended: `from`, which will
+    /// never send it, or one whose words `from` misses in this phase. Then `words` contain anything.
     #[inline]
-    pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<bool> {
+    pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<Option<Rank>> {
         let peer = self.peer(from);
         let number = peer.heard.get() + 1;
         let line = self.my_line(from, number);
@@ -274,12 +293,15 @@ impl Mail {
         let came = || is_same_word(line.seq.load(Ordering::Acquire), seq);
         self.core.wait(Wake::Rung, why, || came() || self.sent_less(from, number));
         if !came() {
-            return Ok(false);
+            return Ok(Some(from));
         }
         line.read(words);
-        let its_seq = line.seq.load(Ordering::Relaxed);
+        let (its_seq, mut ended) = (line.seq.load(Ordering::Relaxed), None);
         if its_seq != seq {
-            self.unexpected.set(Some((from, its_seq >> (u64::BITS - KIND_BITS))));
+            match its_seq >> (u64::BITS - KIND_BITS) {
+                INTERRUPTED => ended = Some(interrupter(line)),
+                kind => self.unexpected.set(Some((from, kind))),
+            }
         }
         race::acquire(Order::Line, (&raw const *line).addr() as u64);
         peer.heard.set(number);
@@ -288,7 +310,7 @@ impl Mail {
             peer.answered.set(number);
             self.leave_note(from, TAKEN, number)?;
         }
-        Ok(true)
+        Ok(ended)
     }
 
     /// Whether `from` ended before it sent `number` words. A mapped rank that has ended has already left all its words

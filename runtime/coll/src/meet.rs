@@ -47,11 +47,14 @@ impl<W: Mode> Call<'_, W> {
             self.wait_for(round.distances().map(|distance| round.before(me, distance)));
             for distance in round.distances() {
                 self.take(round.before(me, distance), words.as_flattened_mut()).await?;
+                if self.is_interrupted() {
+                    continue;
+                }
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
             }
         }
-        // Of two members, `post` and `take` have noted the same.
-        if self.mode.is_blocking() && group.size() > 2 {
+        // Of two members, `post` and `take` have noted the same. Where a rank has ended, not all need have entered.
+        if !self.is_interrupted() && self.mode.is_blocking() && group.size() > 2 {
             for round in rounds(group.size()) {
                 for distance in round.distances() {
                     self.coll.mail.met(group.rank_of(round.after(me, distance)));

@@ -40,7 +40,9 @@ macro_rules! calls {
                     } else {
                         $now!(self.hear(from, &mut words.0[..count]))?;
                     }
-                    take(from, &words);
+                    if !self.is_interrupted() {
+                        take(from, &words);
+                    }
                 }
                 self.met();
                 self.leave(kind)
@@ -66,7 +68,9 @@ macro_rules! calls {
                     if from != me {
                         $now!(self.hear(from, &mut words.0[..count]))?;
                     }
-                    take(from, &words);
+                    if !self.is_interrupted() {
+                        take(from, &words);
+                    }
                 }
                 self.leave(len as WordKind)
             }

@@ -113,6 +113,9 @@ impl Coll {
             if from != group.me() {
                 call.hear(from, &mut words.0[..words_of(len)])?;
             }
+            if call.is_interrupted() {
+                continue;
+            }
             // SAFETY: `Words` has space for the elements, aligned for any type.
             unsafe { by.take(total.as_mut_ptr(), from, words.as_ptr(), count) };
         }

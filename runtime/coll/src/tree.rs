@@ -176,6 +176,9 @@ impl<W: Mode> Bulk<'_, W> {
             }
             let mut fetched = Ok(());
             for child in children {
+                if self.call.is_interrupted() {
+                    break;
+                }
                 let (place, there) = (self.own(slot(0) + (child - me) * len), self.scratch_of(child, slot(0)));
                 // SAFETY: the slot has space for the data of all positions, and stays until `settle` returns.
                 fetched = fetched.and(unsafe { self.fetch(place, there, round.known.min(size - child) * len) });
@@ -226,12 +229,12 @@ impl<W: Mode> Bulk<'_, W> {
             let mut words = Words::default();
             for child in children.clone() {
                 self.call.take(child, &mut words.0[..carried]).await?;
-                if len <= words::BYTES {
+                if len <= words::BYTES && !self.call.is_interrupted() {
                     // SAFETY: a slot and words have space for `count` elements.
                     unsafe { by.take(self.own(slot(0)), 1, words.as_ptr(), count) };
                 }
             }
-            if len > words::BYTES {
+            if len > words::BYTES && !self.call.is_interrupted() {
                 self.combine(by, count, children, &mut space).await?;
             }
         }
@@ -277,7 +280,9 @@ impl<W: Mode> Bulk<'_, W> {
             } else if distance < round.then() {
                 let (mut words, parent) = (Words::default(), member(distance % round.known));
                 call.take(parent, &mut words.0[..carried]).await?;
-                self.receive(parent, len, &words).await?;
+                if !call.is_interrupted() {
+                    self.receive(parent, len, &words).await?;
+                }
             }
         }
         call.leave(kind)
@@ -293,7 +298,9 @@ impl<W: Mode> Bulk<'_, W> {
             me if me == root => {
                 let mut words = Words::default();
                 self.call.take(0, &mut words.0[..carried]).await?;
-                self.receive(0, len, &words).await?;
+                if !self.call.is_interrupted() {
+                    self.receive(0, len, &words).await?;
+                }
             }
             _ => {}
         }

@@ -96,7 +96,21 @@ impl Caf {
         let at: *mut u8 = (&raw mut first).cast();
         // SAFETY: each member gives the bytes of its `first`.
         let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
-        self.came_to_end("co_broadcast", (given.bytes(), element), done)?;
+        if let Err(e) = done {
+            let ended = self.coll.absent();
+            if let (Some(rank), BroadcastData::Elements(long)) = (ended, &given) {
+                // Only images that need data of the ended image have learnt of it here. The others learn of it when they meet before
+                // a long array is sent, and they wait for this image there. If the source has ended, all images have learnt of it.
+                if rank != self.group().rank_of(root) && long.bytes() > First::MOST {
+                    // SAFETY: what this image gives has so many bytes.
+                    let _ = unsafe { self.coll.broadcast(self.group(), long.base(), long.bytes(), root) };
+                }
+            }
+            return match ended {
+                Some(rank) => Err(self.absent(rank.0)),
+                None => Err(self.failed_collective("co_broadcast", (given.bytes(), element), e)),
+            };
+        }
         if first.says & Labelled::BROADCAST == 0 {
             let call = Labelled::call(first.says);
             let here = self.images.this_image() + 1;

@@ -141,7 +141,7 @@ impl Caf {
     }
 
     #[cold]
-    fn failed_collective(&self, what: &str, (bytes, size): (usize, usize), e: CoreError) -> Error {
+    pub(crate) fn failed_collective(&self, what: &str, (bytes, size): (usize, usize), e: CoreError) -> Error {
         if let Some(rank) = self.coll.absent() {
             return self.absent(rank.0);
         }
