@@ -89,6 +89,11 @@ impl ArraySection {
         self.loops.iter().map(Loop::count).product()
     }
 
+    /// Whether all its elements are at the same place: a scalar, or a section that repeats one.
+    pub fn is_one_place(&self) -> bool {
+        self.loops.iter().all(|one| matches!(one, Loop::Even { stride: 0, .. }))
+    }
+
     /// `None` if it has no element.
     pub fn byte_span(&self, len: usize) -> Option<ByteSpan> {
         let mut span = ByteSpan { below: 0, above: len as isize };
