@@ -42,7 +42,7 @@ const PROGRAM: &str = "module types
  type nameds; type(named) :: n; character(3), allocatable :: names(:); end type
  type table; integer :: t(3,3); end type
  type parts; type(inner) :: in, ia(3); type(inner), allocatable :: al, aa(:); end type
- type cell; real, allocatable :: c(:)[:]; end type
+ type cell; real, allocatable :: c(:)[:], s[:]; end type
 contains
  function of_pair(x, j) result(p)
   integer :: x(:), j
@@ -87,7 +87,7 @@ DECLARED
 end program
 ";
 
-fn fc(s: &Scratch, statement: &str, procedure: &str) -> Outcome {
+pub(super) fn fc(s: &Scratch, statement: &str, procedure: &str) -> Outcome {
     let text = PROGRAM.replace("STATEMENT", statement).replace("DECLARED", procedure);
     let source = s.file("faults.f90", &text);
     let mut fc = command("nagaya");
@@ -108,6 +108,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let source = "which has allocatable components: they would have a wrong size";
     let (open, chain) =
         ("without both bounds: there would be an internal error", "whose type has allocatable or pointer");
+    let freed = "'h' is a local scalar coarray with allocatable components";
     let (number, no_team) = ("is the number of a team in 'form team'", "is not a scalar of type 'team_type'");
     for (statement, object, output) in [
         ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
@@ -225,6 +226,10 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("call anything(1, a(2)[n])", "a(2)[", unlimited),
         ("call anything(x=c(1)[n], j=n)", "c(1)", unlimited),
         ("print *, number(x[n]%i)", "x[", unlimited),
+        ("ce%s[n] = 1", "ce%s", "'ce%s[n]' is a scalar coarray component on the left side"),
+        ("if (n == 1) ce%s[2] = rl", "ce%s", "'ce%s[2]' is a scalar coarray component on the left side"),
+        ("block; type(inner), allocatable :: h[:]; allocate (h[*]); end block", "h[", freed),
+        ("block; type(outer), allocatable :: h[:]; allocate (h[*]); h%in%q = [1]; end block", "h[", freed),
     ] {
         let out = fc(&s, statement, "");
         // The statement is after a blank.

@@ -44,6 +44,9 @@ impl Finder<'_, '_> {
             self.substring(&object);
             self.deferred_length(&object);
             let is_left = begin == action && self.kind(object.span.hi) == TokenKind::Assign;
+            if is_left {
+                self.scalar_component(&object);
+            }
             self.specifiers(selector, is_left);
         }
     }
@@ -68,6 +71,24 @@ impl Finder<'_, '_> {
                 let what = format!("a substring of a coindexed object, '{text}': other characters would be moved");
                 return self.error(object.span, what, WHOLE);
             }
+        }
+    }
+
+    /// `d%s[k] = 1`, where `s` is a scalar coarray component
+    fn scalar_component(&mut self, object: &Designator) {
+        let last = object.last();
+        let is_one = object.parts.len() > 1
+            && last.selector.is_some()
+            && last.decl.is_some_and(|decl| {
+                let decl = &self.tree.decls[decl];
+                decl.codimensions.is_some() && decl.dims.is_empty()
+            });
+        if is_one {
+            let text = self.tree.unit.source(object.span);
+            let what = format!(
+                "'{text}' is a scalar coarray component on the left side of an assignment, for which there would be an internal error"
+            );
+            self.error(object.span, what, "declare the component as an array of one element");
         }
     }
 

@@ -18,6 +18,7 @@ impl Finder<'_, '_> {
         {
             return;
         }
+        self.result_image(call);
         let mut first = call.lo + 2;
         if self.word(first) == "a" && self.kind(first + 1) == TokenKind::Assign {
             first += 2;
@@ -39,6 +40,42 @@ impl Finder<'_, '_> {
             return;
         };
         self.error(object.span, why, "copy the parts to an array, and copy them back");
+    }
+
+    /// `call co_sum(a, result_image=k)`, where `k` is an optional argument, and the procedure does not ask whether it is present. gfortran
+    /// reads it.
+    fn result_image(&mut self, call: Span) {
+        let name = self.word(call.lo);
+        let Some(behind) = self.behind(call.lo + 1, call.hi) else { return };
+        let items = self.items(Span::new(call.lo + 2, behind - 1));
+        let keyword = |item: &Span| self.kind(item.lo + 1) == TokenKind::Assign;
+        let place = if name == "co_reduce" { 2 } else { 1 };
+        let by_name = items.iter().find(|item| keyword(item) && self.word(item.lo) == "result_image");
+        let image = match by_name {
+            Some(item) => Span::new(item.lo + 2, item.hi),
+            None if name != "co_broadcast" => match items.get(..=place) {
+                Some(list) if !list.iter().any(keyword) => list[place],
+                _ => return,
+            },
+            None => return,
+        };
+        let Some(decl) = self.declared(image.lo).filter(|_| image.hi == image.lo + 1) else { return };
+        let (is_optional, scope) = (decl.optional && decl.dummy, decl.scope);
+        let symbol = self.tree.unit.token(image.lo).symbol();
+        let asks = self.statements_of(scope).any(|tokens| {
+            (tokens.lo..tokens.hi).any(|at| {
+                self.word(at) == "present"
+                    && self.kind(at + 2) == TokenKind::Ident
+                    && self.tree.unit.token(at + 2).symbol() == symbol
+            })
+        });
+        if is_optional && !asks {
+            let text = self.tree.unit.source(image);
+            let what = format!(
+                "'{text}' is an optional argument as 'result_image' of '{name}': gfortran reads it where it is absent"
+            );
+            self.error(image, what, "write a second call without 'result_image', and choose by 'present'");
+        }
     }
 
     /// `p => a%x`: whether the pointer has a part of each element of an array from here on.

@@ -2,7 +2,7 @@
 
 use nagaya_model::language::ValueClass;
 use nagaya_text::token::TokenKind;
-use nagaya_text::Span;
+use nagaya_text::{Span, TokenIdx};
 
 use super::{has_deferred_length, is_allocatable, is_character, Finder};
 use crate::lines::Lines;
@@ -38,6 +38,15 @@ impl Finder<'_, '_> {
                      its address"
                 );
                 self.error(entity, what, "declare the coarray with constant bounds, or allocate a scalar coarray");
+            } else if self.is_freed_wrongly(n) {
+                let what = format!(
+                    "'{name}' is a local scalar coarray with allocatable components: the program would end where gfortran deallocates it"
+                );
+                self.error(
+                    entity,
+                    what,
+                    "deallocate it at the end of the procedure, or declare it as an array of one element",
+                );
             } else if decl.deferred && !self.tree.stays(n) && self.is_in_recursive_procedure(decl.scope, lines) {
                 let what =
                     format!("'{name}' is an allocatable coarray of a recursive procedure: all its calls share one");
@@ -91,6 +100,31 @@ impl Finder<'_, '_> {
         found.map(|component| self.tree.decls[component].name.clone())
     }
 
+    /// Whether gfortran deallocates a scalar coarray at the end of a procedure or of a `block`: nothing else may do so before.
+    fn is_freed_wrongly(&self, coarray: usize) -> bool {
+        let decl = &self.tree.decls[coarray];
+        let scope = &self.tree.scopes[decl.scope];
+        let is_scalar = decl.deferred && decl.dims.is_empty() && decl.type_name.starts_with("type");
+        is_scalar
+            && matches!(scope.class, ScopeClass::Procedure | ScopeClass::Block)
+            && !self.tree.stays(coarray)
+            && self.tree.type_of_decl(coarray).is_some_and(|of| self.has_allocatable(of))
+            && !self.is_deallocated(decl.at, decl.scope)
+    }
+
+    /// Whether a statement of the scope may deallocate a variable: `deallocate`, or one that passes it on.
+    fn is_deallocated(&self, name: TokenIdx, scope: usize) -> bool {
+        let symbol = self.tree.unit.token(name).symbol();
+        self.statements_of(scope).any(|tokens| {
+            let all = tokens.lo..tokens.hi;
+            let passes_on = all.clone().any(|at| matches!(self.word(at), "deallocate" | "call"));
+            passes_on
+                && all
+                    .clone()
+                    .any(|at| self.kind(at) == TokenKind::Ident && self.tree.unit.token(at).symbol() == symbol)
+        })
+    }
+
     fn is_in_recursive_procedure(&self, scope: usize, lines: &Lines) -> bool {
         let procedure = &self.tree.scopes[self.tree.procedure_of(scope)];
         let header = procedure.header.filter(|_| procedure.class == ScopeClass::Procedure);
@@ -98,6 +132,31 @@ impl Finder<'_, '_> {
             let words = lines.list[header].tokens;
             (words.lo..words.hi).any(|at| self.word(at) == "recursive")
         })
+    }
+
+    /// `entry other(x)` in a procedure with a dummy argument that is a coarray
+    pub(super) fn entry(&mut self, entry: Span) {
+        let Some(scope) = self.scope else { return };
+        if self.kind(entry.lo) != TokenKind::Ident || self.kind(entry.lo + 1) == TokenKind::Assign {
+            return;
+        }
+        let scope = self.tree.procedure_of(scope);
+        let in_list = |name: TokenIdx| {
+            let symbol = self.tree.unit.token(name).symbol();
+            (entry.lo + 1..entry.hi)
+                .any(|at| self.kind(at) == TokenKind::Ident && self.tree.unit.token(at).symbol() == symbol)
+        };
+        let dummy = self.tree.decls.iter().find(|decl| {
+            decl.scope == scope
+                && decl.codimensions.is_some()
+                && decl.written.is_some()
+                && (decl.dummy || in_list(decl.at))
+        });
+        let Some(name) = dummy.map(|decl| decl.name.clone()) else { return };
+        let what = format!(
+            "'entry' in a procedure with a coarray as a dummy argument, '{name}': its images would not be found"
+        );
+        self.error(Span::new(entry.lo, entry.lo + 1), what, "write a procedure instead of the 'entry'");
     }
 
     /// `associate (q => a, r => b(2:3))`

@@ -12,7 +12,7 @@
 //! | `objects` | whole objects with allocatable components in assignments and in `source=` |
 //! | `teams` | arguments of team statements and of `image_index` |
 //! | `constructs` | `forall`, `select type` |
-//! | `declared` | declarations, `associate` |
+//! | `declared` | declarations, `associate`, `entry` |
 //! | `collective` | what collectives get |
 //! | `arguments` | coindexed objects as arguments of procedures of the file |
 //!
@@ -123,6 +123,14 @@ impl<'u> Finder<'_, 'u> {
             }
         }
         list
+    }
+
+    /// The statements of a scope and of the scopes inside.
+    fn statements_of(&self, scope: usize) -> impl Iterator<Item = Span> + use<'_, 'u> {
+        let of = &self.tree.scopes[scope];
+        let first = of.header.unwrap_or(0);
+        let end = of.end.map_or(self.tree.logical.len(), |end| end + 1).min(self.tree.logical.len());
+        self.tree.logical[first.min(end)..end].iter().map(|logical| logical.tokens)
     }
 
     /// The declaration of a name that is written in this file.

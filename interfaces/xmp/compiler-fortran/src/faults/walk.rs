@@ -56,6 +56,7 @@ impl Finder<'_, '_> {
         self.team(tokens, action);
         self.image_index(tokens);
         match self.word(action) {
+            "entry" => self.entry(Span::new(action + 1, tokens.hi)),
             "call" => self.call(Span::new(action + 1, tokens.hi)),
             "allocate" => self.allocate(Span::new(action + 1, tokens.hi)),
             "associate" => {
