@@ -26,8 +26,8 @@
 //! because words by message may be late.
 //!
 //! A member that misses such a word goes on to the end of its phase. Instead of its words it sends words of the kind
-//! [`INTERRUPTED`], which contain the rank that has ended. So all members that need data of that rank learn of it, and
-//! no word of the phase stays in a line, where a later call of another group would take it.
+//! [`INTERRUPTED`], which contain the rank that has ended. So all members that need data of that rank learn of it. No
+//! word of the phase stays in a line, where a later call of another group would take it.
 //!
 //! # Pieces
 //! Data in memory that all ranks number alike ([`crate::broadcast`]) need no words, only a number that grows. There is
