@@ -200,8 +200,7 @@ impl<'a, W: Mode> Call<'a, W> {
         self.ended.get().is_some()
     }
 
-    /// The end of a phase: an error if data of a rank that has ended is missing, and `Disagree` if a member has sent words of another
-    /// kind.
+    /// The end of a phase. It is an error if data of a rank that has ended is missing; `Disagree` if a member has sent words of another kind.
     #[inline]
     pub fn leave(&self, kind: WordKind) -> Result<()> {
         if let Some(rank) = self.ended.get() {
