@@ -413,8 +413,8 @@ int xmp_array_ndims(xmp_desc_t d, int *ndims);
 /* Store the first and the last index of a dimension of the whole array. In C, the first index is 0. */
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
-/* EXT: store the first and the last index that this node owns along a dimension. These functions fail on a node without a
- * part of the array. */
+/* EXT: store the first and the last index that this node owns along a dimension. If the node owns no index, the last one is
+ * less than the first one by 1. These functions fail on a node outside the array's node array. */
 int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound);
 /* EXT: returns the extent of a dimension of the whole array. */
@@ -428,21 +428,24 @@ size_t xmp_array_type_size(xmp_desc_t d);
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
 /* Stores in `size` the number of elements in this node's memory along a dimension, including the shadow. Omni also counts
- * the shadow, but XMP 7.6 does not. The function fails on a node without a part of the array. */
+ * the shadow, but XMP 7.6 does not. A node that owns no index may still have a shadow. The function fails on a node
+ * outside the array's node array. */
 int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
 /* Stores in `address` the address of the first element in this node's memory. This element may be in the shadow. */
 int xmp_array_laddr(xmp_desc_t d, void **address);
 /* Stores in `lda` the distance between two adjacent rows in the memory of this node. The array must have two dimensions.
- * The function fails on a node without a part of the array. */
+ * The function fails on a node outside the array's node array. */
 int xmp_array_lda(xmp_desc_t d, int *lda);
 /* EXT: stores in the list `size` the result of xmp_array_lsize for each dimension. */
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);
 /* Stores in `local` the position of an element in the memory of its owner. Positions count from 0 at the first index in
  * the owner's memory, including the shadow. A node may call this function for any element. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
-/* EXT: return the bounds of this node's part along a dimension. These functions fail on a node without a part of the array.
+/* EXT: return the bounds of this node's part along a dimension. These functions fail on a node outside the array's node
+ * array.
  *
- * xmp_array_gcllbound and xmp_array_gclubound return the first and the last index that this node owns.
+ * xmp_array_gcllbound and xmp_array_gclubound return the first and the last index that this node owns. If it owns none,
+ * the last one is less than the first one by 1.
  * xmp_array_lcllbound and xmp_array_lclubound return the positions of these two indices. Positions count from 0 at the
  * first index in this node's memory, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first
  * and the last index in this node's memory, including the shadow. */
