@@ -384,7 +384,8 @@ impl Session {
             args.extend([beside, "-nocpp".into()]);
             args.extend(free.then(|| "-ffree-line-length-none".into()));
             let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fvect-cost-model");
-            if self.level().is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says) {
+            let moderate = self.level().is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says);
+            if moderate && self.runner.vectorises_ordered_sums() {
                 // At -O2 gcc makes vector code of loops whose length it knows, and that need no test for what may overlap.
                 args.push("-fvect-cost-model=dynamic".into());
             }

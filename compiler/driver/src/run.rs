@@ -96,6 +96,15 @@ impl Runner {
         Ok(Finished { status: self.code(status), stdout })
     }
 
+    /// Whether more loops than gcc chooses at -O2 may become vector code. Before version 14, gcc vectorises some ordered sums of
+    /// floating-point numbers wrongly: those in which an iteration reads neighbours backwards (gcc's PR 110381). No option turns off
+    /// only these loops. This starts the compiler, which prints its version.
+    pub fn vectorises_ordered_sums(&self) -> bool {
+        let mut command = Command::new(&self.cc[0]);
+        command.args(&self.cc[1..]).arg("-dumpversion").stdin(Stdio::null()).stderr(Stdio::null());
+        command.output().is_ok_and(|out| major_version(&out.stdout).is_some_and(|major| major >= 14))
+    }
+
     fn code(&self, status: ExitStatus) -> i32 {
         match (status.code(), status.signal()) {
             (Some(code), _) => code,
@@ -130,6 +139,11 @@ impl Runner {
         let words: Vec<String> = self.cc.iter().chain(args).map(|w| shell_word(w)).collect();
         eprintln!(" {}", words.join(" "));
     }
+}
+
+/// The first number of a version, such as `12` or `13.2.0`.
+fn major_version(text: &[u8]) -> Option<u32> {
+    std::str::from_utf8(text).ok()?.trim().split('.').next()?.parse().ok()
 }
 
 fn shell_word(word: &OsStr) -> String {

@@ -276,14 +276,14 @@ impl Session {
             // only with this option (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
             args.push("-funswitch-loops".into());
         }
-        if o.moderate && !o.is_clang() && face() == Face::SplitC {
-            // At -O2, gcc makes no vector code that would first test whether two arrays overlap. It must test that
-            // where one is this processor's part of spread memory, about which it knows nothing.
-            args.push("-fvect-cost-model=dynamic".into());
-        }
-        if o.moderate && !o.is_clang() && nagaya_xmpc::has_distributed_loops(text) {
-            // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
-            args.push("-fvect-cost-model=cheap".into());
+        // At -O2, gcc makes vector code of loops whose length it knows, and that need no test for arrays that overlap.
+        // It does not know the length of a node's part, and must test the part of spread memory.
+        let model = match face() {
+            Face::SplitC => Some("-fvect-cost-model=dynamic"),
+            _ => nagaya_xmpc::has_distributed_loops(text).then_some("-fvect-cost-model=cheap"),
+        };
+        if let Some(model) = model.filter(|_| o.moderate && !o.is_clang()) {
+            args.extend(self.runner.vectorises_ordered_sums().then(|| model.into()));
         }
         args.extend(face().dialect(&o.compile_args).iter().map(OsString::from));
         args.extend(o.compile_args.iter().cloned());
