@@ -17,13 +17,18 @@ const INTRINSIC_MODULES: [&str; 9] = [
     "xmp_omni",
 ];
 
+/// Whether a module is one of those that gfortran or Nagaya has.
+pub fn is_of_compiler(module: &str) -> bool {
+    INTRINSIC_MODULES.contains(&module)
+}
+
 impl Tree<'_> {
     /// Whether a name that is not declared in the file may be a variable.
     pub fn is_open(&self, scope: usize) -> bool {
         let mut at = Some(scope);
         while let Some(n) = at {
             let s = &self.scopes[n];
-            if s.uses.iter().any(|u| !INTRINSIC_MODULES.contains(&u.module.as_str())) {
+            if s.uses.iter().any(|u| !is_of_compiler(&u.module)) {
                 return true;
             }
             at = s.parent;
@@ -40,7 +45,7 @@ impl Tree<'_> {
     pub fn unknown_module(&self, scope: usize) -> Option<String> {
         let of = &self.scopes[scope];
         let unknown = |u: &Use| {
-            let is_intrinsic = INTRINSIC_MODULES.contains(&u.module.as_str());
+            let is_intrinsic = is_of_compiler(&u.module);
             match self.module(&u.module, scope) {
                 _ if is_intrinsic => None,
                 Some(m) => self.unknown_module(m),

@@ -263,6 +263,27 @@ mod tests {
     }
 
     #[test]
+    fn names_by_use_association_are_declared() {
+        let module = |uses: &str| {
+            format!("module m\nuse {uses}\nend module\nprogram p\nuse m\nprint *, xmp_node_num()\nend program\n")
+        };
+        let alone = "program p\nuse elsewhere\nprint *, xmp_node_num()\nend program\n".to_string();
+        let other = "program p\nuse elsewhere, only: other\nprint *, xmp_node_num()\nend program\n".to_string();
+        for (text, warnings) in [
+            (module("xmp_lib"), 0),
+            (module("xmp_lib, only: xmp_node_num"), 0),
+            (module("xmp_lib, only: xmp_num_nodes"), 1),
+            (module("iso_c_binding"), 1),
+            (alone, 0),
+            (other, 1),
+        ] {
+            let lines = lines::read(text.clone().into_bytes(), "u.f90", SourceForm::Free);
+            let (_, diags) = rewritten(&lines, SourceForm::Free, true, &|_| false);
+            assert_eq!(diags.list().len(), warnings, "{text}{diags:?}");
+        }
+    }
+
+    #[test]
     fn broken_programs_are_read_to_their_end() {
         for form in [SourceForm::Free, SourceForm::Fixed(72)] {
             for cut in 0..OLD.len() {

@@ -220,7 +220,9 @@ impl Rewriter<'_, '_> {
                     modules.entry(module).or_default().push(name.clone());
                 }
                 let is_called = is_inquiry(&name) && at > 0 && self.word(at - 1) == "call";
-                if (!has_header || module != "xmp_lib") && !is_called {
+                let symbol = self.tree.unit.token(at).symbol();
+                let is_missing = (!has_header || module != "xmp_lib") && !self.may_be_associated(scope, symbol);
+                if is_missing && !is_called {
                     let help = match module {
                         "xmp_lib" => format!("write 'use xmp_lib, only: {name}'"),
                         _ => format!("it is the Omni compiler's own; write 'use xmp_omni, only: {name}'"),
@@ -294,6 +296,21 @@ impl Rewriter<'_, '_> {
             at = self.tree.scopes[n].parent;
         }
         !self.tree.knows_modules(scope) || self.uses_library(scope)
+    }
+
+    /// Whether a name of the library may come from a module of the program. This module uses the library, or nothing is known of it.
+    /// Another `use` of the name harms nothing then.
+    fn may_be_associated(&self, scope: usize, symbol: Symbol) -> bool {
+        let of = &self.tree.scopes[scope];
+        let may_have = |u: &crate::tree::Use| {
+            let name = if u.only { u.names.iter().find(|n| n.0 == symbol).map(|n| n.1) } else { Some(symbol) };
+            name.is_some_and(|name| match self.tree.module(&u.module, scope) {
+                _ if LIBRARIES.contains(&u.module.as_str()) => true,
+                Some(m) => self.may_be_associated(m, name),
+                None => !crate::modules::is_of_compiler(&u.module),
+            })
+        };
+        of.uses.iter().any(may_have) || of.parent.is_some_and(|p| self.may_be_associated(p, symbol))
     }
 
     /// Whether a module that a scope sees has all of the library.
