@@ -119,6 +119,9 @@ impl Lower<'_> {
             return true;
         }
         let name = self.unit.name(name).into_owned();
+        if self.directives.is_lenient {
+            self.unit_code.calls(&name);
+        }
         let own = decl.is_some() && name.starts_with("xmp_");
         if let Some((name, wanted, added)) = image_control(&name).filter(|_| !own) {
             self.check_image_control(id, (&name, wanted, added), args);

@@ -9,6 +9,8 @@ use crate::seam::types::COARRAY;
 pub(crate) struct UnitCode {
     at_start: Code,
     has_records: bool,
+    calls_mpi: bool,
+    begins_mpi: bool,
 }
 
 impl UnitCode {
@@ -22,9 +24,22 @@ impl UnitCode {
         self.has_records = true;
     }
 
+    /// The unit calls an MPI function, and is a program for the Omni compiler, under which MPI runs before `main`. If the unit
+    /// calls MPI_Init itself, nothing is added.
+    pub fn calls(&mut self, name: &str) {
+        match name {
+            "MPI_Init" | "MPI_Init_thread" => self.begins_mpi = true,
+            _ => self.calls_mpi |= name.starts_with("MPI_"),
+        }
+    }
+
     /// The code at the end of the unit. `checks`: nodes compare constructs.
     pub fn take(&mut self, checks: bool) -> Option<Code> {
-        let UnitCode { at_start, has_records } = std::mem::take(self);
+        let UnitCode { mut at_start, has_records, calls_mpi, begins_mpi } = std::mem::take(self);
+        if calls_mpi && !begins_mpi {
+            let declared = "extern void xmp_init_mpi(int *, char ***); xmp_init_mpi(0, 0); ";
+            at_start = Code::text(declared).c(at_start);
+        }
         if !has_records && at_start.is_empty() && !checks {
             return None;
         }

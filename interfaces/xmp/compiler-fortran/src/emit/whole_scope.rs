@@ -19,6 +19,10 @@ impl Emit<'_, '_> {
         if scope.class == ScopeClass::DerivedType {
             return self.components_declared();
         }
+        if scope.class == ScopeClass::Program && self.settings.omni && self.only_uses_mpi() {
+            // The Omni compiler begins MPI before the program.
+            self.text.set_up("call xmp_init_mpi()");
+        }
         self.modules_ready();
         self.pure_declares();
         for id in &scope.directives {
@@ -46,6 +50,14 @@ impl Emit<'_, '_> {
         if !self.text.is_empty() || self.has_code() || self.declares_components() {
             self.place_declarations();
         }
+    }
+
+    /// Whether the file calls MPI, but does not initialise it.
+    fn only_uses_mpi(&self) -> bool {
+        let tokens = self.tree.unit.tokens.len() as u32;
+        let is_called = |at: &u32| self.word(at - 1) == b"call" && self.word(*at).starts_with(b"mpi_");
+        let mut called = (1..tokens).filter(is_called).map(|at| self.word(at)).peekable();
+        called.peek().is_some() && !called.any(|name| matches!(name, b"mpi_init" | b"mpi_init_thread"))
     }
 
     /// Reports the first declaring directive of a pure procedure: the code that makes what it declares has effects.
