@@ -381,9 +381,18 @@ impl Emit<'_, '_> {
         }
         let token = self.tree.unit.token(name.lo);
         let decl = (token.kind == TokenKind::Ident).then(|| self.tree.find(self.scope, token.symbol())).flatten()?;
-        let known: Value = match self.tree.decls[decl].to? {
-            To::Nodes(n) => seam::desc_nodes(self.nodes_variable(n)),
-            To::Template(t) => seam::desc_template(self.template_variable(t)),
+        let known: Value = match self.tree.decls[decl].to {
+            Some(To::Nodes(n)) => seam::desc_nodes(self.nodes_variable(n)),
+            Some(To::Template(t)) => seam::desc_template(self.template_variable(t)),
+            None => {
+                if name.hi == name.lo + 1 {
+                    let object = self.tree.unit.source(name);
+                    let message = format!("'{object}' is not a node array, a template or a distributed array");
+                    let help = "xmp_desc_of takes the name of one that a directive declares";
+                    self.complaints.borrow_mut().push((name, message, help.into()));
+                }
+                return None;
+            }
         };
         Some((known.to_string(), end))
     }

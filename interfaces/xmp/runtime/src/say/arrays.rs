@@ -267,7 +267,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             format!("dimension {} of {name} has a full shadow, which has no ends that could be periodic", counting.dimension(*dim))
         }
         ArrayFault::Width { dim, asked: (low, high), shadow: (below, above) } => format!(
-            "reflect width {low}:{high} of dimension {} of {name} is more than its shadow, {below}:{above}; make the shadow wider",
+            "width {low}:{high} of dimension {} of {name} is more than its shadow, {below}:{above}; make the shadow wider",
             counting.dimension(*dim)
         ),
         ArrayFault::Released => format!("the memory of {name} has been released"),

@@ -20,7 +20,7 @@
 ! case piece: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case sum: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
-! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1
+! case width: width 2:0 of dimension 1 of a is more than its shadow, 1:1
 ! case prepared: reflect_do(a) without `!$xmp reflect_init(a)` before it
 ! case ended: node 4 (counted from 1) has ended (came to the end of the program or stopped)
 ! case template: t(k + 1): dimension 1: the indices 9 to 9 are wanted; the template has -3 to 8
