@@ -13,8 +13,10 @@ end module
 program omni_association
   use library
   implicit none
+  integer :: nodes
 !$xmp nodes p(*)
-  if (xmp_node_num() /= this_image() .or. several() /= num_images()) error stop 1
+  nodes = several()
+  if (xmp_node_num() /= this_image() .or. nodes /= num_images()) error stop 1
   print '(a)', 'PASS'
 contains
   integer function several()
