@@ -1,10 +1,10 @@
-//! PnetCDF and parallel HDF5, which read and write files by MPI. They are built from Debian's source packages with our
+//! PnetCDF and parallel HDF5, which read and write files by MPI, and h5py, which uses HDF5 from Python. They are built from sources with our
 //! `mpicc`, and their own tests run with our library.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use nagaya_tests::{command, root, run_within, skip, stage, BUILD_PATIENCE};
+use nagaya_tests::{command, root, run_within, skip, stage, Scratch, BUILD_PATIENCE};
 
 /// The folder with both build folders; `None`: the sources are not available here.
 fn built() -> Option<PathBuf> {
@@ -81,4 +81,23 @@ fn parallel_tests_of_hdf5_pass_with_two_three_and_four_processes() {
 fn the_test_of_hdf5s_cache_images_passes_with_three_processes() {
     let Some(folder) = built() else { return };
     hdf5_passes(&folder, "t_cache_image", 3);
+}
+
+/// Also the tests that each process runs by itself, in the same job.
+#[test]
+#[ignore = "long ring"]
+fn tests_of_h5py_pass_with_one_and_two_processes() {
+    let Some(folder) = built() else { return };
+    if !folder.join("h5py").exists() {
+        return skip("PyPI does not provide the packages for h5py");
+    }
+    let scratch = Scratch::new("h5py");
+    for ranks in ["1", "2"] {
+        let mut job = command("mpiexec");
+        job.args(["-n", ranks]).arg(folder.join("venv/bin/python"));
+        // Root may write to files that permit nobody to write.
+        job.args(["-m", "pytest", "--pyargs", "h5py", "--with-mpi", "-q", "-k", "not test_append_permissions"]);
+        let outcome = run_within(BUILD_PATIENCE, job.current_dir(scratch.path()));
+        assert!(outcome.success() && outcome.stdout.contains(" passed"), "{ranks} processes: {}", outcome.stdout);
+    }
 }
