@@ -113,7 +113,7 @@ fn running(hosts: &Hosts, each: u32) -> Job {
     Job::start(&mut c, "running", 1)
 }
 
-/// On a busy machine an mpirun that does not end its job in time is killed, and its daemons on other hosts may leave their folders
+/// On a busy machine, an mpirun that does not end its job in time is killed. Then its daemons on other hosts may leave their folders
 /// (docs/troubleshooting.md).
 fn nothing_left(hosts: &Hosts) {
     job::gone(hosts, &[0], &[]);
