@@ -8,7 +8,7 @@
 //! its time decides the way of the following copies. Not here: all other copies (`copy.rs`).
 
 use crate::copy::{copy, copy_or, stream, stream_fence, LARGE, LINE};
-use std::sync::atomic::{fence, AtomicI32, AtomicU32, Ordering};
+use std::sync::atomic::{fence, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// Copies of fewer bytes go through the cache: the fence takes longer than they do.
@@ -25,8 +25,9 @@ const SLOW_PERIOD: u32 = 256;
 const LINE_TIME: Duration = Duration::from_nanos(15);
 const CLOCK_TIME: Duration = Duration::from_nanos(150);
 
-/// So many samples of one kind outweigh all earlier samples.
-const MEMORY: i32 = 2;
+/// So many slow samples, one after the other, decide for streaming stores. One may be slow because something else used the processor. A
+/// single quick sample decides against them: no copy is quick by chance.
+const ENOUGH: u32 = 2;
 
 /// One of so many results is copied, which is a sample, where the samples before were quick.
 const RESULTS: u32 = 8;
@@ -35,8 +36,8 @@ const RESULTS: u32 = 8;
 pub struct ReaderCopies {
     copies: AtomicU32,
     results: AtomicU32,
-    /// Slow samples less quick ones, within `MEMORY`.
-    slow: AtomicI32,
+    /// Slow samples since the last quick one, at most `ENOUGH`.
+    slow: AtomicU32,
 }
 
 /// Of copies into memory of this process, which others have read.
@@ -98,7 +99,7 @@ unsafe fn past(dst: *mut u8, src: *const u8, len: usize) {
 impl ReaderCopies {
     #[allow(clippy::new_without_default)]
     pub const fn new() -> ReaderCopies {
-        ReaderCopies { copies: AtomicU32::new(0), results: AtomicU32::new(0), slow: AtomicI32::new(0) }
+        ReaderCopies { copies: AtomicU32::new(0), results: AtomicU32::new(0), slow: AtomicU32::new(0) }
     }
 
     /// Whether the next result is better made in private memory and copied than made where the reader reads it. This is so where lines are
@@ -110,7 +111,7 @@ impl ReaderCopies {
     }
 
     fn is_slow(&self) -> bool {
-        self.slow.load(Ordering::Relaxed) > 0
+        self.slow.load(Ordering::Relaxed) == ENOUGH
     }
 
     /// Copies `len` bytes into memory that another process reads next.
@@ -146,8 +147,8 @@ impl ReaderCopies {
     }
 
     fn add(&self, is_slow: bool) {
-        let slow = self.slow.load(Ordering::Relaxed) + if is_slow { 1 } else { -1 };
-        self.slow.store(slow.clamp(-MEMORY, MEMORY), Ordering::Relaxed);
+        let slow = if is_slow { ENOUGH.min(self.slow.load(Ordering::Relaxed) + 1) } else { 0 };
+        self.slow.store(slow, Ordering::Relaxed);
     }
 }
 
@@ -164,7 +165,7 @@ mod tests {
     #[test]
     fn the_bytes_arrive_and_no_others_change() {
         let source: Vec<u8> = (0..2 * LONG).map(|k| (k * 7 % 251) as u8).collect();
-        for slow in [-MEMORY, MEMORY] {
+        for slow in [0, ENOUGH] {
             for len in [0, 1, 8, LEAST - 1, LEAST, LEAST + 1, 5000, LONG - 1, LONG, LONG + 77] {
                 for (at, how) in [0, 1, 40, 63].into_iter().flat_map(|at| [(at, true), (at, false)]) {
                     STAGED.slow.store(slow, Ordering::Relaxed);
@@ -196,15 +197,14 @@ mod tests {
     #[test]
     fn a_few_samples_change_the_way() {
         let samples = ReaderCopies::new();
-        let is_slow = || samples.is_slow();
+        samples.add(true);
+        assert!(!samples.is_slow(), "one sample of a processor that something else used");
         (0..100).for_each(|_| samples.add(true));
-        assert!(is_slow());
+        assert!(samples.is_slow());
         samples.add(false);
-        assert!(is_slow(), "one sample of a processor that something else used");
-        samples.add(false);
-        assert!(!is_slow());
-        (0..100).for_each(|_| samples.add(false));
-        (0..3).for_each(|_| samples.add(true));
-        assert!(is_slow());
+        samples.add(true);
+        assert!(!samples.is_slow());
+        samples.add(true);
+        assert!(samples.is_slow());
     }
 }
