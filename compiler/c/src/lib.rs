@@ -13,7 +13,8 @@
 //! 2. `ast`, `convert`, `layout`, `literal`: the tree; conversions, sizes and the types of constants
 //! 3. `eval`, `scope`, `show`, `visit`: what reads the tree: constant expressions, names in scope, types as text, walks
 //! 4. `dump`: the tree as text
-//! 5. `parser`: from tokens to the tree, and the hook of languages built on C
+//! 5. `sums`: loops that some compilers vectorise wrongly
+//! 6. `parser`: from tokens to the tree, and the hook of languages built on C
 
 #![forbid(unsafe_code)]
 
@@ -29,6 +30,7 @@ mod problem;
 mod scope;
 mod show;
 mod stack;
+mod sums;
 pub mod types;
 pub mod visit;
 
@@ -39,4 +41,5 @@ pub use keywords::{lex_options, Kw, KEYWORDS};
 pub use parser::{parse, Dialect, Follows, Parsed, Parser, PlainC, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
 pub use problem::{Failed, Parse};
 pub use stack::{with_stack, STACK};
+pub use sums::has_sums_at_risk;
 pub use types::{Basic, Far, Len, Quals, RecordId, Ty, Type, Types};

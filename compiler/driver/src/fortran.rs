@@ -360,7 +360,7 @@ impl Session {
         others.push(&self.install.include);
         args.push(others);
         let mut source = path.to_path_buf();
-        if let Some(Translated { text, is_2018, .. }) = translated {
+        if let Some(Translated { text, is_2018, has_sums_at_risk, .. }) = translated {
             if !self.install.lib.join("libnagaya_fortran.a").is_file() {
                 return Err(
                     "this installation has no library for Fortran, as gfortran was not there when it was made: \
@@ -385,7 +385,7 @@ impl Session {
             args.extend(free.then(|| "-ffree-line-length-none".into()));
             let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fvect-cost-model");
             let moderate = self.level().is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says);
-            if moderate && self.runner.vectorises_ordered_sums() {
+            if moderate && (!has_sums_at_risk || self.runner.vectorises_ordered_sums()) {
                 // At -O2 gcc makes vector code of loops whose length it knows, and that need no test for what may overlap.
                 args.push("-fvect-cost-model=dynamic".into());
             }

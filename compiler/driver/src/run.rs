@@ -96,9 +96,10 @@ impl Runner {
         Ok(Finished { status: self.code(status), stdout })
     }
 
-    /// Whether more loops than gcc chooses at -O2 may become vector code. Before version 14, gcc vectorises some ordered sums of
-    /// floating-point numbers wrongly: those in which an iteration reads neighbours backwards (gcc's PR 110381). No option turns off
-    /// only these loops. This starts the compiler, which prints its version.
+    /// Whether more loops than gcc chooses at -O2 may become vector code also if they have sums at risk
+    /// (`nagaya_c::has_sums_at_risk`). Before version 14, gcc vectorises some of them wrongly: those in which an iteration reads
+    /// neighbours backwards (gcc's PR 110381). No option turns off only these loops. This starts the compiler, which prints its
+    /// version.
     pub fn vectorises_ordered_sums(&self) -> bool {
         let mut command = Command::new(&self.cc[0]);
         command.args(&self.cc[1..]).arg("-dumpversion").stdin(Stdio::null()).stderr(Stdio::null());

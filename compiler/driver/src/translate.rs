@@ -24,6 +24,8 @@ pub struct Translated {
     pub name: String,
     /// The objects that generated names mean.
     pub objects: Objects,
+    /// Whether gcc before version 14 may vectorise a floating-point sum wrongly. False without `-O2`.
+    pub has_sums_at_risk: bool,
 }
 
 /// Translates a preprocessed source.
@@ -40,11 +42,18 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     }
     if options.dump == Some(Stage::Tokens) {
         let text = Some(show_tokens(&unit).into_bytes());
-        return Ok(Translated { text, messages: String::new(), name, objects: Objects::new() });
+        return Ok(Translated {
+            text,
+            messages: String::new(),
+            name,
+            objects: Objects::new(),
+            has_sums_at_risk: false,
+        });
     }
     let header = pre.lacks_header.then(|| first_of_library(&unit)).flatten();
-    let (edits, objects, mut diags, shown) = nagaya_c::with_stack(|| lower(&unit, options))
-        .ok_or_else(|| "no thread could be started for the front end".to_string())?;
+    let (Lowered { edits, objects, has_sums_at_risk }, mut diags, shown) =
+        nagaya_c::with_stack(|| lower(&unit, options))
+            .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     if let Some(at) = header {
         diags
             .warning(
@@ -71,7 +80,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));
     // The process ends soon, and a hundred thousand small pieces of memory take time to free.
     std::mem::forget((unit, sources, edits));
-    Ok(Translated { text: show.then_some(text), messages, name, objects })
+    Ok(Translated { text: show.then_some(text), messages, name, objects, has_sums_at_risk })
 }
 
 /// Has the program's accesses counted in profiles: runs before the start of the library.
@@ -90,8 +99,16 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
     (0..unit.main_tokens().len() as u32).filter(|k| !unit.in_system_file(*k)).find(is_one)
 }
 
+/// What is made of a tree.
+#[derive(Default)]
+struct Lowered {
+    edits: Edits,
+    objects: Objects,
+    has_sums_at_risk: bool,
+}
+
 /// Parses and lowers. Returns the text of the tree or the model for `--dump`.
-fn lower(unit: &Unit, options: &Options) -> (Edits, Objects, Diagnostics, String) {
+fn lower(unit: &Unit, options: &Options) -> (Lowered, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
     directives.model.is_strict = options.pedantic;
     let parsed = match face() {
@@ -107,26 +124,27 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Objects, Diagnostics, String
         nagaya_xmpc::misspelt_sentinels(unit, &mut diags);
     }
     match options.dump {
-        Some(Stage::Tree) => return (Edits::new(), Objects::new(), diags, nagaya_c::dump(unit, &parsed.tree)),
+        Some(Stage::Tree) => return (Lowered::default(), diags, nagaya_c::dump(unit, &parsed.tree)),
         Some(Stage::Model) => {
             let shown = nagaya_xmpc::dump_model(unit, &parsed.tree, &directives);
-            return (Edits::new(), Objects::new(), diags, shown);
+            return (Lowered::default(), diags, shown);
         }
         _ => {}
     }
+    let has_sums_at_risk = options.moderate && diags.errors() == 0 && nagaya_c::has_sums_at_risk(unit, &parsed.tree);
     if face() == Face::SplitC {
         let how = nagaya_splitcc::Options { check: options.check, aggregate: options.aggregate };
         let (edits, objects) = nagaya_splitcc::lower(unit, &parsed.tree, how, &mut diags);
-        return (edits, objects, diags, String::new());
+        return (Lowered { edits, objects, has_sums_at_risk }, diags, String::new());
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
     if options.dump == Some(Stage::Plan) {
         let shown = nagaya_xmpc::dump_plan(unit, &parsed.tree, &directives, xmp, &mut diags);
-        return (Edits::new(), Objects::new(), diags, shown);
+        return (Lowered::default(), diags, shown);
     }
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
     std::mem::forget((parsed.tree, directives));
-    (edits, Objects::new(), diags, String::new())
+    (Lowered { edits, objects: Objects::new(), has_sums_at_risk }, diags, String::new())
 }
 
 /// `-E`: the C compiler's preprocessed `text` with the macros inside our directives expanded, so that it can be compiled as a `.i`

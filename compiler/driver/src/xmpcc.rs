@@ -283,7 +283,9 @@ impl Session {
             _ => nagaya_xmpc::has_distributed_loops(text).then_some("-fvect-cost-model=cheap"),
         };
         if let Some(model) = model.filter(|_| o.moderate && !o.is_clang()) {
-            args.extend(self.runner.vectorises_ordered_sums().then(|| model.into()));
+            // The question starts a process.
+            let is_right = !of.has_sums_at_risk || self.runner.vectorises_ordered_sums();
+            args.extend(is_right.then(|| model.into()));
         }
         args.extend(face().dialect(&o.compile_args).iter().map(OsString::from));
         args.extend(o.compile_args.iter().cloned());

@@ -4,7 +4,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `handle`, `plain_macros`, `span`, `suggest`, `token`: numbers of tree parts, simple macros, spans, suggestions,
+//! 1. `flow`, `handle`, `plain_macros`, `span`, `suggest`, `token`: sums in loops, numbers of tree parts, simple macros, spans, suggestions,
 //!    tokens and names
 //! 2. `source`: the unit: text, tokens, files, pragma lines
 //! 3. `edit`, `files`, `lexer`: edits, files on disk, making units
@@ -19,6 +19,7 @@ pub mod directives;
 pub mod edit;
 pub mod emit;
 pub mod files;
+pub mod flow;
 pub mod handle;
 mod lexer;
 mod plain_macros;

@@ -142,16 +142,44 @@ fn sums_in_descending_order_are_right_at_o2() {
     }
 }
 
+/// A compiler `some-gcc` that says it is this version.
+fn some_gcc(scratch: &Scratch, version: &str) {
+    let script = format!("#!/bin/sh\n[ \"$1\" = -dumpversion ] && echo {version} && exit\nexec gcc \"$@\"\n");
+    let compiler = scratch.file("some-gcc", script);
+    run(Command::new("chmod").arg("+x").arg(&compiler)).must_succeed();
+}
+
 #[test]
 fn the_compilers_version_decides_about_more_vector_code_at_o2() {
     for (version, expected) in [("12", false), ("13.2.0", false), ("14", true), ("15.1.0", true)] {
         let scratch = Scratch::new("versions");
         scratch.file("sum.c", DESCENDING[0].2);
-        let script = format!("#!/bin/sh\n[ \"$1\" = -dumpversion ] && echo {version} && exit\nexec gcc \"$@\"\n");
-        let compiler = scratch.file("some-gcc", script);
-        run(Command::new("chmod").arg("+x").arg(&compiler)).must_succeed();
+        some_gcc(&scratch, version);
         let args = ["--cc=./some-gcc", "-v", "-O2", "-c", "sum.c"];
         let out = run(xmpcc().args(args).current_dir(scratch.path())).must_succeed();
         assert_eq!(out.stderr.contains(" -fvect-cost-model=cheap"), expected, "{version}: {}", out.stderr);
     }
+}
+
+#[test]
+fn it_decides_nothing_where_iterations_add_once_to_a_variable() {
+    let scratch = Scratch::new("once");
+    some_gcc(&scratch, "12");
+    for name in ["himeno", "laplace"] {
+        let source = root().join(format!("interfaces/xmp/examples/c/{name}.c"));
+        let args = ["--cc=./some-gcc", "-v", "-O2", "-c"];
+        let out = run(xmpcc().args(args).arg(source).current_dir(scratch.path())).must_succeed();
+        assert!(out.stderr.contains(" -fvect-cost-model=cheap"), "{name}: {}", out.stderr);
+    }
+    scratch
+        .file("sum.c", "double r, *a;\nvoid add(int n)\n{\n    for (int i = 0; i < n; i++)\n        r += a[i];\n}\n");
+    for name in ["himeno", "laplace"] {
+        let source = root().join(format!("interfaces/xmp/examples/fortran/{name}.F90"));
+        let out =
+            run(command("xmpf90").args(["-v", "-O2", "-c"]).arg(source).current_dir(scratch.path())).must_succeed();
+        assert!(out.stderr.contains(" -fvect-cost-model=dynamic"), "{name}: {}", out.stderr);
+    }
+    let args = ["--cc=./some-gcc", "-v", "-O2", "-c", "sum.c"];
+    let out = run(command("splitcc").args(args).current_dir(scratch.path())).must_succeed();
+    assert!(out.stderr.contains(" -fvect-cost-model=dynamic"), "{}", out.stderr);
 }

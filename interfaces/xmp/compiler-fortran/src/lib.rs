@@ -22,7 +22,7 @@
 //! 1. `scan`, `sentinel`, `brackets`, `intrinsics`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
 //!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
-//! 3. `annotations`: directives to the Fortran compiler
+//! 3. `annotations`, `sums`: directives to the Fortran compiler, loops that some compilers vectorise wrongly
 //! 4. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 5. `modules`: which names a module of another file may declare
 //! 6. `reader`: reads a file statement by statement
@@ -57,6 +57,7 @@ mod seam;
 mod sentinel;
 mod statement;
 mod statements;
+mod sums;
 mod translation;
 mod tree;
 mod unallocated;

@@ -25,6 +25,8 @@ pub struct Translated {
     pub changed: bool,
     /// Whether it is Fortran 2018; else it is Fortran 2008.
     pub is_2018: bool,
+    /// Whether gcc before version 14 may vectorise a floating-point sum wrongly.
+    pub has_sums_at_risk: bool,
     /// The modules in it.
     pub modules: Vec<Exported>,
 }

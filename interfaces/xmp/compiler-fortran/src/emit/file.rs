@@ -8,7 +8,7 @@ use crate::lines::Lines;
 use crate::output::Output;
 use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Tree};
-use crate::{facts, program};
+use crate::{facts, program, sums};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
@@ -79,5 +79,7 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, settings: Settings, d
     // `c_f_pointer` takes them since then.
     let is_derived = |d: &Decl| matches!(d.class, ValueClass::Other | ValueClass::Unknown);
     let is_2018 = model.aligned.iter().filter_map(|a| tree.decl(a.decl)).any(is_derived);
-    Translated { text: e.out.write(lines, settings.form), changed, is_2018, modules: exported::exported(lines, tree) }
+    let has_sums_at_risk = settings.optimises && sums::has_sums_at_risk(lines);
+    let (text, modules) = (e.out.write(lines, settings.form), exported::exported(lines, tree));
+    Translated { text, changed, is_2018, has_sums_at_risk, modules }
 }
