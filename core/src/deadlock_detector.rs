@@ -2,10 +2,10 @@
 //!
 //! It queries twice: after half of the time that the user has set, and after all of it. The processes stand still if all
 //! answer both times that they wait, each in the same wait as before. The thread that waits answers, after it has looked
-//! at whatever arrived in between. So nothing changed. A process that copies or computes within a wait answers that it does not wait, and is in
-//! a new wait afterwards (`Core::while_busy`). Process 0 reports that once for each standstill. It is no proof: another
-//! thread or a device might write into a process's memory. So the job goes on unless the user has decided otherwise
-//! (`NAGAYA_DEADLOCK`). Not here: the messages (`deadlock.rs`), and what `nagaya run` prints.
+//! at whatever arrived in between. So nothing changed. A process that copies or computes within a wait answers that it does
+//! not wait, and is in a new wait afterwards (`Core::while_busy`). Process 0 reports that once for each standstill. It is no
+//! proof: another thread or a device might write into a process's memory. So the job goes on unless the user has decided
+//! otherwise (`NAGAYA_DEADLOCK`). Not here: the messages (`deadlock.rs`), and what `nagaya run` prints.
 
 use crate::addr::Rank;
 use crate::config::Standstill;

@@ -4,8 +4,8 @@
 //! that takes ten times as long as the copy itself. Between two core complexes of an AMD EPYC it takes 30 ns a line. A copy *past* the
 //! cache, by streaming stores, does not wait for the reader's cache. But its fence takes about 0.3 us, and the reader gets the data from memory.
 //!
-//! So a copy past the cache is faster only where lines are taken back slowly. Samples show this: every 32nd copy goes through the cache, and
-//! its time decides the way of the following copies. Not here: all other copies (`copy.rs`).
+//! So a short copy past the cache is faster only where lines are taken back slowly. Samples show this: one of several copies goes through the
+//! cache, and its time decides the way of the following copies. Staged data of `LONG` bytes or more always go past the cache. Not here: all other copies (`copy.rs`).
 
 use crate::copy::{copy, copy_or, stream, stream_fence, LARGE, LINE};
 use std::sync::atomic::{fence, AtomicU32, Ordering};
