@@ -27,15 +27,21 @@ fn read_all(one: &mut Foreign) -> Option<u32> {
     one.lost(&mut arrived)
 }
 
-/// The hello of the new link is there, and its goodbye is not yet.
-#[test]
-fn a_process_that_opens_a_link_to_leave_again_has_not_died() {
+/// Two processes. The second one has left the first one, and has opened a new link to it. The hello of that link is there, and its goodbye
+/// is not yet.
+fn two_that_met_again() -> (Foreign, Foreign, u32) {
     let (mut one, mut other, number_here, number_there) = two();
     other.connect(number_there);
     other.leave(number_there);
     other.say_goodbye(&|_| false);
     other.link_to(number_there).map(|_| ()).expect("a second link");
     assert_eq!(read_all(&mut one), None);
+    (one, other, number_here)
+}
+
+#[test]
+fn a_process_that_opens_a_link_to_leave_again_has_not_died() {
+    let (mut one, mut other, number_here) = two_that_met_again();
     other.leave_all();
     other.say_goodbye(&|_| false);
     assert_eq!(read_all(&mut one), None);
@@ -51,12 +57,7 @@ fn a_process_whose_links_end_without_a_goodbye_has_died() {
 
 #[test]
 fn a_process_that_dies_after_it_came_back_has_died() {
-    let (mut one, mut other, number_here, number_there) = two();
-    other.connect(number_there);
-    other.leave(number_there);
-    other.say_goodbye(&|_| false);
-    other.link_to(number_there).map(|_| ()).expect("a second link");
-    assert_eq!(read_all(&mut one), None);
+    let (mut one, other, number_here) = two_that_met_again();
     drop(other);
     assert_eq!(read_all(&mut one), Some(number_here));
 }
