@@ -47,6 +47,8 @@ pub struct Link {
     pub oldest: u64,
     /// Messages that we have taken out of our slots.
     pub emptied: u64,
+    /// How many messages this process had got from the other one when it last sent one.
+    got_before_send: u64,
     /// The receive that waits in each line.
     pub in_slots: Vec<Option<Rc<Transfer>>>,
     pub occupied: u64,
@@ -66,6 +68,13 @@ impl Link {
         let free = self.in_slots[(self.published % LINES) as usize].is_none();
         self.full = !free || !slots.at(0).has_space(LOOKED, self.published, &mut self.known_looked, LINES);
         !self.full
+    }
+
+    /// After a send: whether no message has come since the send before. Then more messages probably follow.
+    #[inline(always)]
+    pub fn sends_again(&mut self) -> bool {
+        let got = self.taken + self.emptied;
+        std::mem::replace(&mut self.got_before_send, got) == got
     }
 
     /// The slot is free. `true`: it was the last one with a receive.

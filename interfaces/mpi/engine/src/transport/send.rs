@@ -142,7 +142,9 @@ impl Choice<'_> {
                 let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Outcome::Queue(number)) };
                 race_point();
                 queue.at(1 + number % LINES).put_message(number, *name, body);
-                queue.at(1 + (number + SOON) % LINES).fetch_to_write();
+                if link.sends_again() {
+                    queue.at(1 + (number + SOON) % LINES).fetch_to_write();
+                }
             }
         }
         self.core.ring(Rank(self.to));
@@ -442,8 +444,9 @@ impl Inner {
     }
 }
 
-/// A sender fetches the queue's line this many messages ahead. Where messages follow each other, the line is here when
-/// it is written.
+/// While messages follow each other, a sender fetches the queue's line this many messages ahead, so the line is here when
+/// it is written. A sender that waits for an answer to each message gains nothing, and its next message would wait for the
+/// fetch.
 const SOON: u64 = 4;
 
 /// Slots that are looked at each time a process looks at everything: it may wait for something else that comes meanwhile.
