@@ -131,6 +131,11 @@ impl Writer {
         CAPACITY.saturating_sub(self.written.wrapping_sub(self.known) as usize)
     }
 
+    /// Whether the reader has made space since the writer last looked.
+    pub fn has_space(&self) -> bool {
+        self.mapping.ends().reader.progress() != self.known || self.space() > 0
+    }
+
     /// After bytes were written: whether the reader must be woken.
     pub fn must_wake(&self) -> bool {
         self.mapping.ends().reader.must_wake()

@@ -8,7 +8,6 @@ use super::memory::Writer;
 use super::socket::{self, Moved};
 use crate::transport::delay::race_point;
 use crate::transport::message::Source;
-use crate::transport::stream::before_last_look;
 use crate::transport::transfer::Transfer;
 
 /// The bytes of waiting messages up to which a message may be a copy. Beyond, its sender waits until the link has
@@ -126,23 +125,12 @@ impl Outgoing {
 
     /// Sends as much as there is space for.
     pub fn flush(&mut self) -> Result<(), Gone> {
-        let mut is_last_look = false;
         while let Some(piece) = self.queue.front_mut() {
             let rest = piece.rest();
             // SAFETY: the head, and the data of a message that is not complete, or a copy.
             match unsafe { send(&self.socket, &mut self.memory, rest) } {
                 Moved::Bytes(sent) => piece.sent += sent,
-                Moved::Later => match &self.memory {
-                    // The reader wakes this process from now on. But it may have read since the last look.
-                    Some(writer) if !is_last_look => {
-                        writer.end().prepare_sleep();
-                        race_point();
-                        before_last_look();
-                        is_last_look = true;
-                        continue;
-                    }
-                    _ => return Ok(()),
-                },
+                Moved::Later => return Ok(()),
                 Moved::Closed => return Err(Gone),
             }
             if piece.is_sent() {
@@ -154,6 +142,20 @@ impl Outgoing {
             }
         }
         Ok(())
+    }
+
+    /// Notes whether this process sleeps until the reader has made space for the packets that wait.
+    pub fn note_sleep(&self, sleeps: bool) {
+        match &self.memory {
+            Some(writer) if sleeps && !self.is_empty() => writer.end().prepare_sleep(),
+            Some(writer) => writer.end().end_sleep(),
+            None => {}
+        }
+    }
+
+    /// Whether packets wait for which there is space in the memory now.
+    pub fn can_go_on(&self) -> bool {
+        !self.is_empty() && self.memory.as_ref().is_some_and(Writer::has_space)
     }
 
     /// Sends a message with its data at once, if nothing waits. So many bytes have been sent.

@@ -311,7 +311,8 @@ impl Foreign {
         self.closing.retain_mut(|out| out.flush().is_ok() && !out.is_empty());
     }
 
-    /// Notes in all links whether this process sleeps. If something has come meanwhile, the next look is due.
+    /// Notes in all links whether this process sleeps. If something has come meanwhile, or has space now, the next look is
+    /// due.
     #[cold]
     fn note_sleep(&mut self, sleeps: bool) {
         let links = || self.open.iter().filter_map(|slot| self.incoming.get(*slot));
@@ -321,10 +322,12 @@ impl Foreign {
                 false => reader.end().end_sleep(),
             }
         }
+        let outgoing = || self.peers.iter().filter_map(|peer| peer.out.as_ref()).chain(&self.closing);
+        outgoing().for_each(|out| out.note_sleep(sleeps));
         if sleeps {
             race_point();
             before_last_look();
-            if links().any(Incoming::has_bytes) {
+            if links().any(Incoming::has_bytes) || outgoing().any(Outgoing::can_go_on) {
                 self.poller.look_again();
             }
         }
