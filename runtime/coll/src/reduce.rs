@@ -289,6 +289,10 @@ impl<W: Mode> Call<'_, W> {
             // SAFETY: `task` has `count` elements, and a place for the result where this member gets it.
             return unsafe { self.reduce_tree((task.by, count), dst, task.src, receiver, what).await };
         }
+        if size == 2 && matches!(receiver, Receiver::Member(_)) && self.is_cross_process(len) {
+            // SAFETY: `task` has `count` elements, and a place for the result where this member gets it.
+            return unsafe { self.reduce_pair((task.by, count), task.dst, task.src, what).await };
+        }
         let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         if len * size <= SHORT {
             // SAFETY: the source has `len` bytes, which fit into a slot. No member reads a slot before `open`.
