@@ -7,10 +7,6 @@
 /// replaces. Data larger than the caches have left them before they are read again.
 pub(crate) const LARGE: usize = 8 << 20;
 
-/// Moves of at least this many bytes leave the cache of one processor. There the processor's string instruction is
-/// faster than the loops to which the C library changes at this length.
-const LONG: usize = 512 << 10;
-
 /// Bytes of a cache line.
 pub(crate) const LINE: usize = 64;
 
@@ -21,7 +17,7 @@ pub(crate) const LINE: usize = 64;
 #[inline(always)]
 pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: the contract of this function, which is that of `copy_long`.
-    unsafe { copy_or(dst, src, len, LONG, copy_long) }
+    unsafe { copy_or(dst, src, len, LARGE, copy_long) }
 }
 
 /// Like `copy`, except that `long` copies `least` bytes or more.
@@ -60,35 +56,8 @@ pub(crate) unsafe fn copy_or(
 #[inline(never)]
 unsafe fn copy_long(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: *caller*: both sides are valid for `len` bytes until this returns.
-    unsafe {
-        if len >= LARGE {
-            stream(dst, src, len);
-            stream_fence();
-        } else if !copy_string(dst, src, len) {
-            std::ptr::copy_nonoverlapping(src, dst, len);
-        }
-    }
-}
-
-/// By the instruction for strings. `false`: the processor has no fast one for these places.
-#[cfg(target_arch = "x86_64")]
-unsafe fn copy_string(dst: *mut u8, src: *const u8, len: usize) -> bool {
-    // Where the destination is a little ahead of the source in its page the instruction takes ten times as long (measured on Zen 4).
-    let ahead = (dst as usize).wrapping_sub(src as usize) % 4096;
-    if (1..LINE).contains(&ahead) || !std::arch::is_x86_feature_detected!("ermsb") {
-        return false;
-    }
-    // SAFETY: *caller*: both sides are valid for `len` bytes until this returns. The direction flag is clear, as the ABI has it.
-    unsafe {
-        std::arch::asm!("rep movsb", inout("rdi") dst => _, inout("rsi") src => _, inout("rcx") len => _,
-            options(nostack, preserves_flags))
-    };
-    true
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-unsafe fn copy_string(_: *mut u8, _: *const u8, _: usize) -> bool {
-    false
+    unsafe { stream(dst, src, len) };
+    stream_fence();
 }
 
 /// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before they are read.
@@ -179,7 +148,7 @@ mod tests {
 
     #[test]
     fn large_copies_arrive() {
-        for (len, skip) in [(LARGE + 77, 5), (LONG + 33, 5), (LONG, 64), (2 * LONG + 1, 0), (LONG - 1, 128)] {
+        for (len, skip) in [(LARGE + 77, 5), (LARGE, 64), (LARGE - 1, 128), (77, 5)] {
             let from: Vec<u8> = (0..len).map(|i| (i ^ (i >> 9)) as u8).collect();
             let mut to = vec![0u8; len + skip + 3];
             // SAFETY: inside both buffers.
