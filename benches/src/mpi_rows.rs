@@ -268,13 +268,21 @@ fn window_rows() -> Vec<Entry> {
         bar: Bar::None,
         ..random.clone()
     };
+    let accumulate = row("accumulate of 1,024 doubles and flush", "accumulate", 8192, Bar::Time(0.5), Unit::Time);
+    let beside_addition = Entry {
+        against: "the addition alone, a loop by hand".to_string(),
+        rivals: vec![Key::new("add", 8192, "nagaya")],
+        bar: Bar::None,
+        ..accumulate.clone()
+    };
     vec![
         row("put of 8 B and flush", "put-flush", 8, Bar::Time(0.3), Unit::Time),
         row("get of 8 B and flush", "get-flush", 8, Bar::Time(0.3), Unit::Time),
         row("MPI_Fetch_and_op of 8 B and flush", "fetch-and-op", 8, Bar::Time(0.5), Unit::Time),
         swap,
         row("accumulate of 1 double and flush", "accumulate", 8, Bar::Time(0.5), Unit::Time),
-        row("accumulate of 1,024 doubles and flush", "accumulate", 8192, Bar::Time(0.5), Unit::Time),
+        accumulate,
+        beside_addition,
         put,
         beside_memcpy,
         row("get of 1 MiB and flush", "get-flush", 1 << 20, Bar::Speed(1.0), long),
