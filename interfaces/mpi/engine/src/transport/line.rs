@@ -168,8 +168,9 @@ impl Line {
                 self.set(4, from);
                 (FETCH, len)
             }
-            Body::Ring { len, line } => {
+            Body::Ring { len, line, taken } => {
                 self.set(3, line);
+                self.set(4, taken);
                 (RING, len)
             }
             Body::Written(len) => (WRITTEN, len),
@@ -260,7 +261,9 @@ pub enum Body {
     /// They are where they belong.
     Written(usize),
     /// They are in the ring of the queue, from this line on, until the message is taken out of the queue.
-    Ring { len: usize, line: u64 },
+    /// `taken`: how many messages the sender has taken out of the queue of the other direction. So a process that gets an answer need not
+    /// read that word.
+    Ring { len: usize, line: u64, taken: u64 },
 }
 
 const IN_LINE: u64 = 1;
@@ -301,7 +304,7 @@ impl Body {
             IN_LINE => Body::Inline(std::array::from_fn(|at| line.get(3 + at)), len),
             STREAM => Body::Stream { len, block: line.get(3) },
             FETCH => Body::Fetch { len, block: line.get(3), from: line.get(4) },
-            RING => Body::Ring { len, line: line.get(3) },
+            RING => Body::Ring { len, line: line.get(3), taken: line.get(4) },
             _ => Body::Written(len),
         }
     }

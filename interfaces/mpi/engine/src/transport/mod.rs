@@ -20,7 +20,8 @@
 //! message to a published receive moves one line: the slot's. Its receiver polls that line if it waits for this
 //! receive. Otherwise it polls a word before the slots, with the number of messages that the sender has put into them.
 //! It examines the slots themselves only when that number has grown. Both sides remember the last known progress of the
-//! other one (`known_looked`, `known_taken`), and read it again only when that does not suffice.
+//! other one (`known_looked`, `known_taken`), and read it again only when that does not suffice. A message whose data are
+//! in a ring brings it along.
 //!
 //! A wait for one receive first looks only at its slot, or at the queue. A partner that answers at once needs no more,
 //! and lines that are not looked at stay with their writer. A sender looks at new slots until one fits its message, and

@@ -123,17 +123,25 @@ impl Inner {
         let link = self.local.links.get_or_make(from);
         let Some(queue) = link.incoming else { return };
         let before = link.taken;
-        let mut number = before;
+        let (mut number, mut theirs_taken) = (before, 0);
         while let Some((name, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
             let len = body.len();
+            if let Body::Ring { taken, .. } = body {
+                theirs_taken = taken;
+            }
             let is_awaited = self.arrive(name.from(from), Unexpected { len, data: Contents::Lines(body) });
             if is_awaited && len > RINGED {
                 break;
             }
         }
         if number != before {
-            self.local.links.get_or_make(from).taken = number;
+            let link = self.local.links.get_or_make(from);
+            link.taken = number;
+            if theirs_taken > link.known_taken {
+                link.known_taken = theirs_taken;
+                link.machine.received(theirs_taken);
+            }
             race_point();
             queue.at(0).tell(TAKEN, number);
             self.core.ring(Rank(from));
@@ -174,7 +182,7 @@ impl Inner {
             return;
         };
         let (body, protocol) = (*body, self.local.settings.protocol);
-        if let Body::Ring { len, line } = body {
+        if let Body::Ring { len, line, .. } = body {
             return self.keep_from_ring(id, from, line, len);
         }
         let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
@@ -346,7 +354,7 @@ impl Inner {
     fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
         match body {
             Body::Written(_) | Body::Inline(..) => {}
-            Body::Ring { len, line } => {
+            Body::Ring { len, line, .. } => {
                 let Some(queue) = self.local.links.known(from).and_then(|link| link.incoming) else { return };
                 // SAFETY: the ring has the whole message until it is taken out of the queue.
                 unsafe { transfer.store(queue.ring(line), len) };

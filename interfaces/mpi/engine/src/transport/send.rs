@@ -363,12 +363,12 @@ impl Inner {
             link.machine.received(link.known_taken);
             place = link.ring.take(number, lines, link.known_taken);
         }
-        let line = place?.start;
+        let (line, taken) = (place?.start, link.taken);
         self.local.counters.copies += 1;
         // SAFETY: the lines are in the ring, and the receiver has copied what was in them.
         unsafe { message.from.copy(0, len, queue.ring(line)) };
         message.complete();
-        Some(Body::Ring { len, line })
+        Some(Body::Ring { len, line, taken })
     }
 
     /// While this process waits, it looks at some of the slots that the next message to the same process may find.
