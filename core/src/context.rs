@@ -200,11 +200,12 @@ impl Context {
         self.doorbell().is_asleep()
     }
 
-    /// The doorbell of a rank this one reaches by loads and stores.
+    /// The doorbell of a rank this one reaches by loads and stores. Always possible for the own one: another thread of this process may ring
+    /// it.
     #[inline(always)]
     pub(crate) fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {
         if !self.memory.map.is_mapped(rank) {
-            return None;
+            return (rank == self.process.rank).then(|| self.doorbell());
         }
         // SAFETY: *mapped*.
         Some(unsafe { self.doorbell_at(rank) })
