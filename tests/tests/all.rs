@@ -74,6 +74,8 @@ mod mpi_failures_soak;
 mod mpi_files;
 #[path = "../../interfaces/mpi/tests/mpi_jobs.rs"]
 mod mpi_jobs;
+#[path = "../../interfaces/mpi/tests/several_jobs.rs"]
+mod mpi_several_jobs;
 #[path = "../../interfaces/mpi/tests/mpich_abi.rs"]
 mod mpich_abi;
 #[path = "../../interfaces/xmp/tests/netcdf.rs"]

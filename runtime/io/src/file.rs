@@ -105,7 +105,8 @@ impl File {
         File::open_by(core, Box::new(OfColl::new(coll, group)), group, path, how, settings)
     }
 
-    /// [`open`](File::open), where `members` are those of `group` and exchange what they have to.
+    /// [`open`](File::open), where `members` are those of `group` and exchange what they have to. If they do not share their segments, the
+    /// ranks of `group` only name members in errors.
     pub fn open_by(
         core: &'static Core,
         members: Box<dyn Members>,
@@ -123,7 +124,7 @@ impl File {
         if me == 0 {
             let found = open_first(core, path, how).map(|First { file, readable, is_created, cell: at }| {
                 let system = system::file_system(&file);
-                let near = system.local && core.map().count == core.size();
+                let near = system.local && core.map().count == core.size() && members.share_segments();
                 let machine = Machine {
                     on_host: core.map().count as usize,
                     processors: std::thread::available_parallelism().map_or(1, |n| n.get()),
@@ -223,6 +224,10 @@ impl File {
 
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    pub(crate) fn members(&self) -> &dyn Members {
+        &*self.members
     }
 
     /// Whether it is a stream that was opened as one. It has independent transfers only, each of one run, whose place in

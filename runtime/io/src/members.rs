@@ -4,7 +4,7 @@
 //! All members make the calls in the same order. Called by `file`, `shared` and `two_phase`.
 
 use nagaya_coll::{Coll, Group, Operator};
-use nagaya_core::{Element, Op, Rank, Result, Waiting, Wake};
+use nagaya_core::{Amo, Core, Element, GlobalPtr, Op, Rank, Result, Waiting, Wake};
 
 /// See the top of the file.
 pub trait Members {
@@ -22,6 +22,16 @@ pub trait Members {
 
     /// Waits, while the process makes progress for others. The caller's doorbell rings when `ready` may have changed.
     fn wait(&self, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool);
+
+    /// Whether each member can access the segments of all others. Otherwise all members transfer their own bytes, and files take no turns.
+    fn share_segments(&self) -> bool {
+        true
+    }
+
+    /// An atomic operation on a word in the first member's segment; what the word was.
+    fn amo(&self, core: &Core, op: Amo, at: GlobalPtr) -> Result<u64> {
+        core.amo(op, at)
+    }
 }
 
 /// Members that use the collectives of `runtime/coll`.

@@ -1,4 +1,5 @@
-//! One position in the file for all members: a word in the first member's segment, moved by remote atomics.
+//! One position in the file for all members: a word in the first member's segment, moved by remote atomics. Members that do not share
+//! segments move it by [`Members::amo`](crate::Members::amo).
 //!
 //! A member that moves the position owns the bytes that it moved over. So records of many writers neither tear nor
 //! overlap, without a lock. The caller decides what a position counts (bytes of the file, of a view).
@@ -10,7 +11,7 @@ use crate::file::File;
 
 impl File {
     fn shared(&self, kind: AmoKind, operand: u64, compare: u64) -> Result<u64> {
-        Ok(self.core.amo(Amo { kind, wide: true, operand, compare }, self.cell)?)
+        Ok(self.members().amo(self.core, Amo { kind, wide: true, operand, compare }, self.cell)?)
     }
 
     /// Where it is now.

@@ -6,7 +6,8 @@
 //! Where members' bytes do not fill the span, each also puts ones into a mask, which marks the bytes of the image that
 //! count (`mask.rs`).
 //!
-//! Where runs are long, or the span is nearly empty, members read and write independently (`direct`).
+//! Where runs are long, or the span is nearly empty, members read and write independently (`direct`). Members that do not share their
+//! segments always do.
 
 use crate::decision::{request, Plan};
 use crate::direct;
@@ -164,7 +165,8 @@ impl File {
         {
             return Err(self.error(k, fault));
         }
-        match Plan::decide(&all, &self.common, two_phase).filter(|_| !self.atomic.get()) {
+        let meets = self.members().share_segments() && !self.atomic.get();
+        match Plan::decide(&all, &self.common, two_phase).filter(|_| meets) {
             Some(plan) if self.prepare_aggregators()? => Ok(Some(plan)),
             _ => Ok(None),
         }

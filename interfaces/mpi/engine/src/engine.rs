@@ -48,6 +48,9 @@ pub struct Engine {
     /// The function that handles failures, and messages about them. `resilience` registers it: it is a layer above, and waits of this
     /// layer call it.
     pub on_failure: Cell<Option<fn(&'static Engine)>>,
+    /// The function that serves requests of processes of other jobs, which `services` registers, and whether it has more to do.
+    pub on_request: Cell<Option<fn(&'static Engine)>>,
+    pub serves: Cell<bool>,
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
@@ -146,6 +149,8 @@ impl Engine {
             failures: core.failures(),
             guarded: Cell::new(core.failures().is_some()),
             on_failure: Cell::default(),
+            on_request: Cell::default(),
+            serves: Cell::default(),
         }
     }
 
@@ -249,6 +254,24 @@ impl Engine {
         }
     }
 
+    /// Serves requests of processes of other jobs.
+    #[inline]
+    fn look_for_requests(&self) {
+        if self.transport.has_requests() || self.serves.get() {
+            self.serve();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn serve(&self) {
+        // Not while it is pending already.
+        if let (Some(on_request), Some(engine)) = (self.on_request.take(), running()) {
+            on_request(engine);
+            self.on_request.set(Some(on_request));
+        }
+    }
+
     #[cold]
     #[inline(never)]
     fn take_news(&self) {
@@ -275,6 +298,7 @@ impl Engine {
     #[inline]
     pub fn advance(&self) {
         self.look_for_news();
+        self.look_for_requests();
         if self.operations.do_need_polls() {
             self.poll_for_operations();
         }
@@ -292,7 +316,7 @@ impl Engine {
         }
     }
 
-    /// A communicator with processes of other jobs was freed: those that no other one has are left.
+    /// A communicator, a window or a file with processes of other jobs was freed: those that no other one has are left.
     #[cold]
     pub fn leave_unused(&self) {
         let mut used: HashSet<u32> = HashSet::new();
@@ -300,6 +324,8 @@ impl Engine {
             used.extend(&comm.group.ranks);
             used.extend(&comm.peers().ranks);
         }
+        self.objects.windows.values().iter().for_each(|window| used.extend(&window.comm.group.ranks));
+        self.objects.files.values().iter().for_each(|file| used.extend(&file.comm.group.ranks));
         self.transport.keep(|number| used.contains(&number));
     }
 
@@ -429,6 +455,7 @@ impl Engine {
         ranks: impl IntoIterator<Item = u32>,
     ) -> Waiting {
         let name = self.objects.windows.name(window.comm.context).unwrap_or_default();
+        let ranks = ranks.into_iter().filter(|rank| *rank < self.core.size());
         Waiting::new(self.phrases.lasting(format!("{before} {name}{after}"))).from(ranks)
     }
 

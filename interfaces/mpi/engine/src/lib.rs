@@ -23,14 +23,15 @@
 //! 8. `collective`: collectives on communicators, and what members agree on
 //! 9. `resilience`: what becomes of all this when processes fail
 //! 10. `dynamic`: ports, names of services, jobs that are spawned
-//! 11. `files`: files, over `runtime/io`
-//! 12. `rma`: windows made, accessed and synchronised
-//! 13. `lifecycle`: from the first call to the last one
-//! 14. `tools`: MPI_T, what tools learn of all the above
-//! 15. `arguments`: arguments of calls, checked
-//! 16. `buffers`: the buffers of collectives, checked
-//! 17. `calls`: one function of `mpi.h` each
-//! 18. `interop`: MPI and another interface in one process
+//! 11. `services`: what processes of other jobs request
+//! 12. `files`: files, over `runtime/io`
+//! 13. `rma`: windows made, accessed and synchronised
+//! 14. `lifecycle`: from the first call to the last one
+//! 15. `tools`: MPI_T, what tools learn of all the above
+//! 16. `arguments`: arguments of calls, checked
+//! 17. `buffers`: the buffers of collectives, checked
+//! 18. `calls`: one function of `mpi.h` each
+//! 19. `interop`: MPI and another interface in one process
 //!
 //! # Invariants of unsafe code
 //!
@@ -79,6 +80,7 @@ mod per_engine;
 mod raise;
 mod resilience;
 mod rma;
+mod services;
 mod settings;
 mod tools;
 mod transport;

@@ -17,6 +17,7 @@ use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::resilience;
 use crate::rma;
+use crate::services;
 use crate::settings::{initial_handler, remember_environment, Settings};
 use crate::transport::Transport;
 
@@ -88,6 +89,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     let comms = &engine.objects.comms;
     [&comms.world, &comms.itself].iter().for_each(|comm| comm.handler.set(handler));
     resilience::start(engine);
+    services::start(engine);
     spawn::meet_parent(engine)?;
     Ok(engine)
 }
@@ -182,6 +184,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     engine::uninstall();
     dynamic::reset();
     resilience::reset();
+    services::reset();
     match MEMBERSHIP.get() {
         Some(membership) => Ok((membership.leave)()?),
         None => Ok(()),

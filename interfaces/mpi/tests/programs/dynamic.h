@@ -127,7 +127,7 @@ __attribute__((unused)) static void collectives(MPI_Comm inter, int first)
 }
 
 /* One group of both, and communicators made of it. */
-/* Windows and files are for the processes of one job. */
+/* Windows are for the processes of one job, and files for those of several jobs. */
 static void one_job(MPI_Comm comm)
 {
     MPI_Group all, world;
@@ -149,9 +149,12 @@ static void one_job(MPI_Comm comm)
     if (class == MPI_SUCCESS)
         MPI_Win_free(&win);
     MPI_Error_class(MPI_File_open(comm, "/dev/null", MPI_MODE_RDONLY, MPI_INFO_NULL, &file), &class);
-    WANT(class == (is_one ? MPI_SUCCESS : MPI_ERR_COMM));
-    if (class == MPI_SUCCESS)
-        MPI_File_close(&file);
+    WANT(class == MPI_SUCCESS);
+    WANT(MPI_File_seek_shared(file, 5, MPI_SEEK_SET) == MPI_SUCCESS);
+    MPI_Offset where = 0;
+    MPI_File_get_position_shared(file, &where);
+    WANT(where == 5);
+    MPI_File_close(&file);
 }
 
 __attribute__((unused)) static void merge(MPI_Comm inter, int high)

@@ -180,7 +180,12 @@ static void memory_kinds(void)
     GOOD(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
     GOOD(MPI_Comm_create_from_group(group, "files", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &comm));
     MPI_Info_set(info, "mpi_memory_alloc_kinds", "system");
-    GOOD(MPI_File_open(comm, in_folder("kinds"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, info, &file));
+    /* Each job has a world of its own. */
+    char name[32];
+    int number = (int)getpid();
+    MPI_Bcast(&number, 1, MPI_INT, 0, comm);
+    snprintf(name, sizeof name, "kinds%d", number);
+    GOOD(MPI_File_open(comm, in_folder(name), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, info, &file));
     GOOD(MPI_File_set_info(file, info));
     GOOD(MPI_File_get_info(file, &used));
     WANT(has(used, "mpi_memory_alloc_kinds", "system,mpi,mpi:win_allocate"));

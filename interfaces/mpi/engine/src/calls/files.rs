@@ -36,8 +36,13 @@ pub fn file_close(engine: &'static Engine, file: Place<usize>) -> Result {
     let target = it.as_target();
     files.remove(file.get());
     file.set(FILE_NULL);
+    let has_foreign = it.comm.has_foreign(engine.core);
     let last = Rc::into_inner(it).ok_or_else(|| Fault::new(ERR_OTHER, "the file is closed while a call uses it"));
-    last.and_then(opening::close).map_err(|fault| fault.on(target))
+    let closed = last.and_then(opening::close).map_err(|fault| fault.on(target));
+    if has_foreign {
+        engine.leave_unused();
+    }
+    closed
 }
 
 pub fn file_delete(name: &CStr, _: usize) -> Result {

@@ -6,7 +6,7 @@
 //! messages on the file's own communicator (`members`).
 //!
 //! Pointers count etypes. The individual one is a cell of the process; the shared one is a word in the first member's segment, moved by one
-//! atomic operation. Nonblocking calls do their work when they are called, so that none of them can wait for another process.
+//! atomic operation. Members of other jobs request it from the first member. Nonblocking calls do their work when they are called, so that none of them can wait for another process.
 //!
 //! An error that only one member finds in a collective call is one of all members (`transfer::refuse`): no member waits for it.
 //!

@@ -6,6 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::rc::Rc;
 
+use nagaya_core::Rank;
 use nagaya_io::{File, Members, Open};
 
 use super::errors::fault;
@@ -71,7 +72,6 @@ fn check_mode(amode: i32) -> Result {
 /// Opens a file. Collective over the communicator.
 pub fn open(engine: &'static Engine, comm: &Rc<Comm>, name: &CStr, amode: i32, info: Result<Rows>) -> Result<OpenFile> {
     comm.require_one_group()?;
-    comm.require_one_job(engine.core)?;
     let context = new_context(engine, comm)?;
     let own = Rc::new(Comm::new(context, comm.group.clone(), ERRORS_RETURN));
     let members = OnComm { engine, comm: own.clone() };
@@ -116,8 +116,12 @@ fn opened(
     };
     let comm = members.comm.clone();
     let settings = hints::settings(&given)?;
-    let bytes =
-        File::open_by(engine.core, Box::new(members), comm.group.members(), path, how, settings).map_err(fault)?;
+    // The number of a process of another job differs between members, so errors name the ranks of the communicator.
+    let ranks = match comm.has_foreign(engine.core) {
+        true => nagaya_coll::Group::every(Rank(0), 1, comm.size(), comm.me),
+        false => comm.group.members(),
+    };
+    let bytes = File::open_by(engine.core, Box::new(members), ranks, path, how, settings).map_err(fault)?;
     bytes.tune(hints::tuned(&bytes, words));
     let mut position = 0;
     if has(MODE_APPEND) {

@@ -164,6 +164,11 @@ impl Files {
         self.table.get(handle)
     }
 
+    /// All open ones.
+    pub fn values(&self) -> Vec<Rc<OpenFile>> {
+        self.table.values()
+    }
+
     pub fn remove(&self, handle: usize) -> Option<Rc<OpenFile>> {
         self.table.remove(handle)
     }

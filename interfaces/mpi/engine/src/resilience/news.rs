@@ -9,14 +9,14 @@ use super::ballot::Letter;
 use crate::engine::Engine;
 use crate::messages::judge_receive;
 use crate::per_engine::PerEngine;
-use crate::transport::Control;
+use crate::transport::InternalMessage;
 
 /// The state of this process.
 #[derive(Default)]
 struct State {
     agreements: Agreements,
     /// Messages whose data are on their way.
-    arriving: RefCell<Vec<Control>>,
+    arriving: RefCell<Vec<InternalMessage>>,
 }
 
 static STATE: PerEngine<State> = PerEngine::new();
@@ -72,7 +72,8 @@ fn read_letters(engine: &Engine) -> bool {
     }
     let mut revoked = false;
     let all = arriving.take();
-    let (here, missing): (Vec<Control>, Vec<Control>) = all.into_iter().partition(|letter| letter.data().is_some());
+    let (here, missing): (Vec<InternalMessage>, Vec<InternalMessage>) =
+        all.into_iter().partition(|letter| letter.data().is_some());
     arriving.borrow_mut().extend(missing);
     for letter in here {
         match letter.data().and_then(Letter::from_bytes) {

@@ -1,52 +1,14 @@
-//! Messages and receives that cannot complete any more, and the context of messages about failures. `resilience`
-//! decides.
+//! Messages and receives that cannot complete any more. `resilience` decides.
 
 use std::rc::Rc;
 
 use nagaya_mpi_matching::{Envelope, Selector};
-use nagaya_mpi_types::Type;
 
 use super::inner::Inner;
-use super::message::Source;
 use super::transfer::{Data, Transfer};
 use super::{Transport, CONTROL};
 
-/// A message in the context [`CONTROL`].
-pub struct Control {
-    pub from: u32,
-    bytes: Box<[u8]>,
-    receive: Rc<Transfer>,
-}
-
-impl Control {
-    /// Its data, once they are here.
-    pub fn data(&self) -> Option<&[u8]> {
-        self.receive.done.get().then_some(&self.bytes)
-    }
-}
-
 impl Transport {
-    /// Whether such messages have come.
-    #[inline(always)]
-    pub fn has_control(&self) -> bool {
-        self.control.get() > 0
-    }
-
-    /// The next of them. `bytes`: the type of a byte.
-    pub fn take_control(&self, byte: &Rc<Type>) -> Option<Control> {
-        let found = self.find(&Selector { context: CONTROL, source: None, tag: None })?;
-        self.control.set(self.control.get() - 1);
-        let (from, mut bytes) = (found.envelope.source, vec![0u8; found.len].into_boxed_slice());
-        let receive = self.receive_found(found, bytes.as_mut_ptr(), bytes.len(), byte.clone());
-        Some(Control { from, bytes, receive })
-    }
-
-    pub fn send_control(&self, to: u32, bytes: Box<[u8]>) {
-        let (envelope, len) = (Envelope { context: CONTROL, source: self.rank(), tag: 0, signature: 0 }, bytes.len());
-        // The message owns its data, so no call waits for it.
-        self.send(to, envelope, Source::Copied(bytes), len, false);
-    }
-
     /// The receives that wait, with their wishes.
     pub fn waiting_receives(&self) -> Vec<(Rc<Transfer>, Selector)> {
         let inner = self.inner.borrow();

@@ -22,8 +22,18 @@ use super::unexpected::Unexpected;
 /// From this number of blocks in use on, a wait checks whether they are free again.
 const BLOCKS: usize = 4;
 
-/// The context of messages about failures and agreements. They wait until the agreement code takes them.
+/// The contexts of the library's own messages (`internal.rs`), which no communicator has. The first one is for messages about failures and
+/// agreements. The others are for requests of processes of other jobs, and for replies.
 pub const CONTROL: u32 = u32::MAX;
+pub const REQUESTS: u32 = u32::MAX - 2;
+pub const REPLIES: u32 = u32::MAX - 4;
+
+/// How many messages in these contexts have come and were not taken.
+#[derive(Default)]
+pub struct InternalCounts {
+    pub control: Cell<usize>,
+    pub requests: Cell<usize>,
+}
 
 /// The state of the transport.
 pub struct Inner {
@@ -55,8 +65,8 @@ pub struct Inner {
     /// How many have a backlog.
     pub backlogs: usize,
     pub fetches: bool,
-    /// How many messages in the context [`CONTROL`] have come and were not taken.
-    pub control: Rc<Cell<usize>>,
+    /// The library's own messages that wait.
+    pub internal: Rc<InternalCounts>,
 }
 
 impl Inner {

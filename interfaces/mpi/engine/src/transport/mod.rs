@@ -53,7 +53,7 @@
 //! 11. `arrivals`
 //! 12. `progress`
 //! 13. `self`: the transport as others call it
-//! 14. `failures`, `foreigners`, `glance`
+//! 14. `failures`, `foreigners`, `glance`, `internal`
 
 mod active_messages;
 mod arrivals;
@@ -69,6 +69,7 @@ mod foreigners;
 mod glance;
 mod head;
 mod inner;
+mod internal;
 mod layout;
 mod line;
 mod link;
@@ -114,10 +115,10 @@ use crate::settings::Settings;
 use active_messages::Remote;
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
-pub use failures::Control;
 pub use foreign::{host, networks, socket, Address, AddressWords, Identity};
-use inner::Inner;
 pub use inner::CONTROL;
+use inner::{Inner, InternalCounts};
+pub use internal::InternalMessage;
 use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS, RINGED};
 use line::{Line, INLINE};
 use link::Links;
@@ -143,7 +144,7 @@ pub struct Transport {
     /// The last look ended at the slot where a message was expected.
     is_cut_short: Cell<bool>,
     /// The same value as in [`Inner`].
-    control: Rc<Cell<usize>>,
+    internal: Rc<InternalCounts>,
 }
 
 /// Others see that this process waits for messages.
@@ -230,7 +231,7 @@ impl Transport {
             counters: Counters::default(),
             directory_offset: offset,
         };
-        let control = Rc::new(Cell::new(0));
+        let internal = Rc::new(InternalCounts::default());
         let inner = RefCell::new(Inner {
             core,
             me,
@@ -251,9 +252,9 @@ impl Transport {
             foreign: None,
             backlogs: 0,
             fetches,
-            control: control.clone(),
+            internal: internal.clone(),
         });
-        Ok(Transport { inner, core, job, control, polls: map.count < size, is_cut_short: Cell::new(false) })
+        Ok(Transport { inner, core, job, internal, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
 
     /// Starts a message of `len` bytes.

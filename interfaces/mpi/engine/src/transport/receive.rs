@@ -11,7 +11,7 @@ use super::arriving::Arriving;
 use super::blocks::{block_data, CAPACITY};
 use super::delay::race_point;
 use super::head::Head;
-use super::inner::{Inner, CONTROL};
+use super::inner::{Inner, CONTROL, REQUESTS};
 use super::layout::{Lines, EAGER, LINES, PLACED, PROCESS, RINGED, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
@@ -161,8 +161,10 @@ impl Inner {
             }
             Arrival::Unexpected => {
                 self.unexpected.insert(message);
-                if envelope.context == CONTROL {
-                    self.control.set(self.control.get() + 1);
+                match envelope.context {
+                    CONTROL => self.internal.control.set(self.internal.control.get() + 1),
+                    REQUESTS => self.internal.requests.set(self.internal.requests.get() + 1),
+                    _ => {}
                 }
                 self.local.counters.unexpected += 1;
                 if hooks::is_on() {
