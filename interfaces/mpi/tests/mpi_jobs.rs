@@ -264,6 +264,20 @@ fn a_child_that_is_killed_in_a_message_ends_its_parents() {
     }
 }
 
+/// A wait for a window's member of another job ends when that member dies.
+#[test]
+fn a_window_whose_member_is_killed_ends_both_jobs() {
+    let s = Scratch::new("window_dies");
+    let exe = compiled(&s, "window_dies");
+    for what in ["flush", "fetch", "lock", "held", "start", "post", "fence"] {
+        let mark = format!("window-{what}-{}", std::process::id());
+        let outcome = run(nagaya_run(1).arg(&exe).arg(what).env(MARK, &mark));
+        let is_named = outcome.stderr.contains("was killed by SIGKILL");
+        assert!(outcome.status == 1 && is_named && outcome.stdout.is_empty(), "{what}: {outcome:?}");
+        nothing_is_left(&mark);
+    }
+}
+
 /// A parent without a launcher dies. Then only the spawned job itself can end its processes.
 #[test]
 fn a_spawned_job_ends_with_a_parent_that_has_no_launcher() {

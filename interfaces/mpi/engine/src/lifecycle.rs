@@ -89,7 +89,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     let comms = &engine.objects.comms;
     [&comms.world, &comms.itself].iter().for_each(|comm| comm.handler.set(handler));
     resilience::start(engine);
-    services::start(engine);
+    services::start(engine, rma::serving::HANDLER);
     spawn::meet_parent(engine)?;
     Ok(engine)
 }
@@ -185,6 +185,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     dynamic::reset();
     resilience::reset();
     services::reset();
+    rma::serving::reset();
     match MEMBERSHIP.get() {
         Some(membership) => Ok((membership.leave)()?),
         None => Ok(()),

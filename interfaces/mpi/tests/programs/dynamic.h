@@ -126,14 +126,15 @@ __attribute__((unused)) static void collectives(MPI_Comm inter, int first)
     MPI_Barrier(inter);
 }
 
-/* One group of both, and communicators made of it. */
-/* Windows are for the processes of one job, and files for those of several jobs. */
-static void one_job(MPI_Comm comm)
+/* Windows and files work with the processes of several jobs. Only shared memory is for those of one job. */
+static void windows_and_files(MPI_Comm comm)
 {
     MPI_Group all, world;
     MPI_Win win;
     MPI_File file;
-    int size, here, is_one = 1, class;
+    MPI_Request request;
+    int me, size, here, is_one = 1, class, *memory, mine, one = 1, old, flag;
+    MPI_Comm_rank(comm, &me);
     MPI_Comm_size(comm, &size);
     MPI_Comm_group(comm, &all);
     MPI_Comm_group(MPI_COMM_WORLD, &world);
@@ -144,19 +145,50 @@ static void one_job(MPI_Comm comm)
     MPI_Group_free(&all);
     MPI_Group_free(&world);
     MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
-    MPI_Error_class(MPI_Win_create(&size, sizeof size, 1, MPI_INFO_NULL, comm, &win), &class);
-    WANT(class == (is_one ? MPI_SUCCESS : MPI_ERR_COMM));
-    if (class == MPI_SUCCESS)
-        MPI_Win_free(&win);
-    MPI_Error_class(MPI_File_open(comm, "/dev/null", MPI_MODE_RDONLY, MPI_INFO_NULL, &file), &class);
-    WANT(class == MPI_SUCCESS);
+    if (!is_one) {
+        MPI_Error_class(MPI_Win_allocate_shared(8, 1, MPI_INFO_NULL, comm, &memory, &win), &class);
+        WANT(class == MPI_ERR_RMA_SHARED);
+    }
+    MPI_Win_allocate((size + 1) * sizeof(int), sizeof(int), MPI_INFO_NULL, comm, &memory, &win);
+    memset(memory, 0, (size + 1) * sizeof(int));
+    MPI_Barrier(comm);
+    MPI_Win_fence(0, win);
+    mine = 7 * me + 1;
+    for (int rank = 0; rank < size; rank++)
+        MPI_Put(&mine, 1, MPI_INT, rank, me, 1, MPI_INT, win);
+    MPI_Win_fence(0, win);
+    for (int rank = 0; rank < size; rank++)
+        WANT(memory[rank] == 7 * rank + 1);
+    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);
+    MPI_Win_lock_all(0, win);
+    for (int rank = 0; rank < size; rank++) {
+        MPI_Fetch_and_op(&one, &old, MPI_INT, rank, size, MPI_SUM, win);
+        MPI_Win_flush(rank, win);
+        WANT(0 <= old && old < size);
+        MPI_Rget(&old, 1, MPI_INT, rank, (rank + 1) % size, 1, MPI_INT, win, &request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        WANT(old == 7 * ((rank + 1) % size) + 1);
+        void *at;
+        MPI_Aint bytes;
+        MPI_Win_shared_query(win, rank, &bytes, &flag, &at);
+        WANT((at == NULL) == (bytes == 0));
+    }
+    MPI_Win_unlock_all(win);
+    MPI_Barrier(comm);
+    MPI_Win_lock(MPI_LOCK_SHARED, me, 0, win);
+    WANT(memory[size] == size);
+    MPI_Win_unlock(me, win);
+    MPI_Win_free(&win);
+    WANT(MPI_File_open(comm, "/dev/null", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) == MPI_SUCCESS);
     WANT(MPI_File_seek_shared(file, 5, MPI_SEEK_SET) == MPI_SUCCESS);
     MPI_Offset where = 0;
     MPI_File_get_position_shared(file, &where);
     WANT(where == 5);
+    WANT(MPI_File_read_ordered(file, &old, 1, MPI_INT, MPI_STATUS_IGNORE) == MPI_SUCCESS);
     MPI_File_close(&file);
 }
 
+/* One group of both, and communicators made of it. */
 __attribute__((unused)) static void merge(MPI_Comm inter, int high)
 {
     MPI_Comm all, dup, half, again, shared;
@@ -174,7 +206,7 @@ __attribute__((unused)) static void merge(MPI_Comm inter, int high)
     MPI_Comm_dup(all, &dup);
     MPI_Comm_compare(all, dup, &result);
     WANT(result == MPI_CONGRUENT);
-    one_job(dup);
+    windows_and_files(dup);
     /* The group of the own job, by the ranks of the whole one. */
     MPI_Comm_group(all, &whole);
     MPI_Comm_group(inter, &own);

@@ -60,7 +60,8 @@ __attribute__((unused)) static int several_jobs_init_thread(int *argc, char ***a
 
 __attribute__((unused)) static int several_jobs_finalize(void)
 {
-    MPI_Comm_disconnect(&several_jobs);
+    if (several_jobs != MPI_COMM_NULL)
+        MPI_Comm_disconnect(&several_jobs);
     return MPI_Finalize();
 }
 

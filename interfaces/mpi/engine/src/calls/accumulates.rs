@@ -13,7 +13,8 @@ use crate::objects::elements::Elements;
 use crate::objects::operators::Op;
 use crate::objects::window::Window;
 use crate::rma::accumulate::{self as rma, Accumulate};
-use crate::rma::transfer::Target;
+use crate::rma::completion::finish_results;
+use crate::rma::target::Target;
 
 #[inline(always)]
 fn is_no_op(op: &Op) -> bool {
@@ -106,7 +107,7 @@ pub fn rget_accumulate(
     let member = win.member(rank)?;
     get_accumulate(engine, origin, origin_count, origin_type, result, rank, disp, count, of, op, win.clone())?;
     if let Some(member) = member {
-        engine.core.flush(win.places[member].rank)?;
+        finish_results(engine, &win, member)?;
     }
     request.set(completed(engine, &win));
     Ok(())

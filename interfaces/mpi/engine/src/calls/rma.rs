@@ -11,10 +11,10 @@ use crate::fault::Result;
 use crate::objects::elements::Elements;
 use crate::objects::request::{Request, Work};
 use crate::objects::window::Window;
-use crate::rma::completion::requested;
+use crate::rma::completion::{received, requested};
 use crate::rma::epochs::require_passive;
-use crate::rma::racing;
-use crate::rma::transfer::{self, Target};
+use crate::rma::target::Target;
+use crate::rma::{foreign, racing, transfer};
 
 #[inline(always)]
 pub fn put(
@@ -79,6 +79,13 @@ pub fn rget(
     let mut parts = Vec::new();
     if let Some(member) = win.member(rank)? {
         transfer::get(engine, &win, &origin, &Target { member, disp, count, of: &of }, Some(&mut parts))?;
+        if win.is_foreign(member) {
+            if let Some(receive) = foreign::latest_receive(&win, member) {
+                let work = Work::Access(received(engine, receive));
+                request.set(engine.objects.requests.insert(Request::new(work)));
+                return Ok(());
+            }
+        }
         if !parts.is_empty() {
             let work = Work::Access(requested(engine, &win, member, parts));
             request.set(engine.objects.requests.insert(Request::new(work)));

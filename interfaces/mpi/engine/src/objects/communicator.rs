@@ -134,13 +134,13 @@ impl Comm {
         self.group.has_foreign(core) || self.remote.as_ref().is_some_and(|(remote, _)| remote.has_foreign(core))
     }
 
-    /// For windows, which use memory that only the processes of one job share, and for functions of ULFM.
+    /// For functions of ULFM: other jobs do not learn of a failure (`resilience`).
     pub fn require_one_job(&self, core: &Core) -> Result {
         match self.has_foreign(core) {
             false => Ok(()),
             true => Err(Fault::new(
                 ERR_COMM,
-                "windows and functions of ULFM need processes of one job, and this communicator has processes of several jobs: make one of them alone, \
+                "functions of ULFM need processes of one job, and this communicator has processes of several jobs: make one of them alone, \
                  for example by MPI_Comm_split",
             )),
         }

@@ -19,6 +19,7 @@ use super::info::Rows;
 use crate::fault::{Fault, Result, Target};
 use crate::handles::Table;
 use crate::numbers::*;
+use crate::transport::Transfer;
 
 /// How the memory of a member is reached.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +32,14 @@ pub enum Route {
     Private,
     /// The displacement is an address at the target (MPI 12.2.4).
     Dynamic,
+    /// The member is of another job, and serves requests.
+    Foreign,
 }
 
 /// A member's part of a window.
 #[derive(Clone, Copy, Debug)]
 pub struct WindowPart {
-    /// The member, in the job.
+    /// The member, in the job. For a member of another job: its number after the ranks, which only messages use.
     pub rank: Rank,
     /// At least 1. `MPI_Win_create_c` and the like allow any such value.
     pub disp_unit: i64,
@@ -200,8 +203,29 @@ pub struct Accesses {
     /// For a race detector: accesses that are not complete, and how many fences there were.
     pub pending: RefCell<Vec<PendingAccess>>,
     pub fences: Cell<u32>,
-    /// How many more flushes look at nothing but this process's own state.
+    /// How many more calls look at nothing but this process's own state.
     pub looks: Cell<u32>,
+}
+
+/// What this process has pending with a member of another job.
+#[derive(Default)]
+pub struct PendingRequests {
+    /// How many bytes of requests without a reply were sent, and how many of these the member has confirmed.
+    pub sent: u64,
+    pub confirmed: u64,
+    /// Data that are on their way here, and how many bytes have to come.
+    pub receives: Vec<(Rc<Transfer>, usize)>,
+    /// The class of an error of accesses that are over.
+    pub fault: i32,
+}
+
+/// What a window has if members are of other jobs.
+#[derive(Default)]
+pub struct ForeignMembers {
+    /// By member.
+    pub pending: RefCell<HashMap<u32, PendingRequests>>,
+    /// How many writers of other jobs request that no epoch of `MPI_Win_lock_all` begins.
+    pub pleas: Cell<i32>,
 }
 
 /// A window.
@@ -215,6 +239,9 @@ pub struct Window {
     pub own: OwnMemory,
     pub epochs: Epochs,
     pub accesses: Accesses,
+    pub foreign: Option<ForeignMembers>,
+    /// The first member of this job: the one whose control block counts the writers that request a pause of `MPI_Win_lock_all`.
+    pub first: usize,
     pub handle: Cell<usize>,
     pub handler: Cell<usize>,
     pub name: RefCell<String>,
@@ -246,6 +273,17 @@ impl Window {
     #[inline(always)]
     pub fn place(&self) -> &WindowPart {
         &self.places[self.comm.me]
+    }
+
+    /// Whether a member is of another job.
+    #[inline(always)]
+    pub fn is_foreign(&self, member: usize) -> bool {
+        matches!(self.places[member].route, Route::Foreign)
+    }
+
+    /// The members of other jobs.
+    pub fn foreign_members(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.size()).filter(|member| self.foreign.is_some() && self.is_foreign(*member))
     }
 
     /// The text that names it in errors.
@@ -364,6 +402,11 @@ impl Windows {
 
     pub fn values(&self) -> Vec<Rc<Window>> {
         self.table.values()
+    }
+
+    /// The window with this context.
+    pub fn of_context(&self, context: u32) -> Option<Rc<Window>> {
+        self.by_context.borrow().get(&context).and_then(Weak::upgrade)
     }
 
     /// The name of the window whose collectives have this context.

@@ -8,44 +8,28 @@
 //! memory waits for them first. `accumulate_ordering=none` leaves that out.
 
 use std::ptr::{null, null_mut};
+use std::rc::Rc;
 
 use nagaya_core::combine::Combine;
-use nagaya_core::profile::{self, Kind};
+use nagaya_core::profile::Kind;
 use nagaya_core::race;
-use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place, Walk};
-use nagaya_mpi_types::{pack, pairs, unpack, Basic, Loops, Type};
+use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place};
+use nagaya_mpi_types::{pack, unpack, Basic, Type};
 
+use super::combining::{each_walk, gather, scatter, space, ElementCombine};
 use super::epochs::access;
+use super::foreign;
 use super::mapped::named;
 use super::ordering;
 use super::racing::{self, Buffer, Does};
-use super::transfer::{report, Spot, Target};
+use super::target::{Spot, Target};
+use super::transfer::{record, report};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::{bytes_of, Elements};
 use crate::objects::operators::{not_defined, reduction, Op};
 use crate::objects::window::Window;
-
-/// How elements are combined, and what each of them is.
-#[derive(Clone, Copy)]
-struct ElementCombine {
-    combine: Combine,
-    basic: Basic,
-}
-
-impl ElementCombine {
-    /// Whether an element is as long as its data, so that data one after the other are an array.
-    #[inline(always)]
-    fn is_plain(self) -> bool {
-        self.basic.size() == self.combine.ty.size()
-    }
-
-    #[inline(always)]
-    fn size(self) -> usize {
-        self.combine.ty.size()
-    }
-}
 
 #[inline(always)]
 fn how(op: &Op, basic: Basic) -> Result<ElementCombine> {
@@ -152,7 +136,7 @@ fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: P
 
 /// Before an accumulate by this operator, for the calls after it (`ordering.rs`, `mapped.rs`).
 #[inline(always)]
-fn order_of(engine: &Engine, window: &Window, op: &Op) {
+fn order_of(engine: &'static Engine, window: &Window, op: &Op) {
     named(engine, window);
     match *op {
         Op::Predefined(NO_OP) => ordering::before_loads(),
@@ -182,9 +166,14 @@ pub struct Accumulate<'a> {
 /// Starts an accumulate. The origin may be used again when this returns; the result is there after a flush.
 #[inline]
 pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_>) -> Result {
-    let target = &what.target;
-    access(engine, window, target.member)?;
+    access(engine, window, what.target.member)?;
     order_of(engine, window, what.op);
+    carry_out(engine, window, what)
+}
+
+/// Starts an accumulate on memory that may be accessed.
+pub fn carry_out(engine: &'static Engine, window: &Window, what: &Accumulate<'_>) -> Result {
+    let target = &what.target;
     let bytes = bytes_of(target.count, target.of.size)?;
     let Some(basic) = target.of.only_basic() else {
         let others = what.origin.into_iter().chain(what.result).all(|elements| elements.bytes() == 0);
@@ -202,8 +191,11 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
     let how = how(what.op, basic)?;
     let core = engine.core;
     let spot = target.spot(core, window)?;
+    record(Kind::Accumulate, window, target, bytes);
+    if let (Spot::Foreign, Op::Predefined(op)) = (spot, what.op) {
+        return foreign::accumulate(engine, window, *op, what.origin, what.result, target);
+    }
     let to = place(core, window, target, spot);
-    profile::is(Kind::Accumulate, window.places[target.member].rank, bytes);
     if race::is_on() {
         let class = racing::class(basic);
         let does = if what.origin.is_some() { Does::Update(class) } else { Does::Fetch(class) };
@@ -259,75 +251,6 @@ fn accumulate_any(
     Ok(())
 }
 
-/// Words for `n` elements.
-fn space(how: ElementCombine, n: usize) -> usize {
-    (n * how.size()).div_ceil(size_of::<u128>())
-}
-
-/// Calls `f` for each piece of an element's data. It passes the piece's displacement in packed data, its displacement
-/// in an array of C, and its bytes.
-fn parts(how: ElementCombine, n: usize, mut f: impl FnMut(usize, usize, usize)) {
-    let Basic::Pair { of, index, at } = how.basic else { return f(0, 0, n * how.size()) };
-    for i in 0..n {
-        let (packed, element) = (i * how.basic.size(), i * how.size());
-        f(packed, element, of.size());
-        f(packed + of.size(), element + at as usize, index.size());
-    }
-}
-
-/// The data of elements as an array of C.
-fn gather(origin: &Elements, how: ElementCombine, n: usize) -> Vec<u128> {
-    let mut array = vec![0u128; space(how, n)];
-    let to = array.as_mut_ptr().cast::<u8>();
-    if how.is_plain() {
-        // SAFETY: the array has space for the data.
-        unsafe { origin.pack_to(to) };
-        return array;
-    }
-    let packed = origin.packed();
-    // SAFETY: the parts are those of `n` elements on both sides.
-    parts(how, n, |from, at, len| unsafe { std::ptr::copy_nonoverlapping(packed.as_ptr().add(from), to.add(at), len) });
-    array
-}
-
-/// The other way.
-fn scatter(array: &[u128], how: ElementCombine, n: usize, result: &Elements) {
-    let from = array.as_ptr().cast::<u8>();
-    let bytes = n * how.basic.size();
-    if how.is_plain() {
-        // SAFETY: the array has all of the data.
-        return result.unpack(unsafe { std::slice::from_raw_parts(from, bytes) });
-    }
-    let mut packed = vec![0u8; bytes];
-    // SAFETY: the parts are those of `n` elements on both sides.
-    parts(how, n, |to, at, len| unsafe {
-        std::ptr::copy_nonoverlapping(from.add(at), packed.as_mut_ptr().add(to), len)
-    });
-    result.unpack(&packed);
-}
-
-/// Calls `f` with loops over the elements of a datatype: where they begin there and in an array, and the loops.
-fn each_walk(of: &Type, count: usize, how: ElementCombine, mut f: impl FnMut(isize, isize, &Walk) -> Result) -> Result {
-    let (data, size) = (how.basic.size(), how.size());
-    if let Some(loops) = Loops::new(of, count).filter(|loops| how.is_plain() || loops.len == data) {
-        let unit = loops.len / data * size;
-        let steps = [unit as isize * loops.loops[1].0 as isize, unit as isize];
-        return f(loops.at, 0, &Walk::new(unit, &loops.numbers(), &loops.steps(), &steps)?);
-    }
-    let byte = Basic::Byte.named();
-    pairs((&byte, count * of.size), (of, count), |done, at, len| {
-        let done = done as usize;
-        if how.is_plain() {
-            return f(at, done as isize, &Walk::flat(len));
-        }
-        // A piece may begin and end inside an element: one is where its first byte is.
-        let first = done.div_ceil(data);
-        (first..(done + len).div_ceil(data)).try_for_each(|element| {
-            f(at + (element * data - done) as isize, (element * size) as isize, &Walk::flat(size))
-        })
-    })
-}
-
 /// The datatype of an access to one element is predefined.
 #[inline(always)]
 fn check_one(of: &Type) -> Result<Basic> {
@@ -366,8 +289,15 @@ pub unsafe fn fetch_and_op(
     let how = how(op, basic)?;
     let core = engine.core;
     let spot = target.spot(core, window)?;
+    record(Kind::Accumulate, window, target, target.of.size);
+    if let (Spot::Foreign, Op::Predefined(op)) = (spot, op) {
+        let of = Rc::new(target.of.clone());
+        // SAFETY: *caller*: one element each, `origin` unless the operator is `MPI_NO_OP`.
+        let [origin, result] = unsafe { [origin.cast_mut(), result].map(|at| Elements::new(at, 1, of.clone())) };
+        let origin = Some(&origin).filter(|_| *op != NO_OP);
+        return foreign::accumulate(engine, window, *op, origin, Some(&result), target);
+    }
     let to = place(core, window, target, spot);
-    profile::is(Kind::Accumulate, window.places[target.member].rank, target.of.size);
     if race::is_on() {
         let is_fetch = how.combine.op == Operation::NoOp;
         let class = racing::class(basic);
@@ -423,6 +353,23 @@ pub unsafe fn compare_and_swap(
 ) -> Result {
     access(engine, window, target.member)?;
     named(engine, window);
+    // SAFETY: the contract is that of this function.
+    unsafe { exchange(engine, window, origin, compare, result, target) }
+}
+
+/// Like `compare_and_swap`, on memory that may be accessed.
+///
+/// # Safety
+/// The contract of `compare_and_swap`.
+#[inline]
+pub unsafe fn exchange(
+    engine: &'static Engine,
+    window: &Window,
+    origin: *const u8,
+    compare: *const u8,
+    result: *mut u8,
+    target: &Target<'_>,
+) -> Result {
     let basic = check_one(target.of)?;
     let is_compared = match basic {
         Basic::Byte | Basic::Long { .. } | Basic::Logical { .. } => true,
@@ -434,13 +381,17 @@ pub unsafe fn compare_and_swap(
     };
     let core = engine.core;
     let spot = target.spot(core, window)?;
+    if let Spot::Foreign = spot {
+        // SAFETY: the contract is that of this function.
+        return unsafe { foreign::compare_and_swap(engine, window, origin, compare, result, target) };
+    }
     let to = place(core, window, target, spot);
     if race::is_on() {
         let buffer = |at, is_written| Buffer { at, count: 1, of: target.of, is_written };
         let buffers = [buffer(origin, false), buffer(compare, false), buffer(result, true)];
         report(core, window, target, spot, Does::Update(racing::class(basic)), &buffers);
     }
-    profile::is(Kind::Atomic, window.places[target.member].rank, target.of.size);
+    record(Kind::Atomic, window, target, target.of.size);
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
@@ -451,51 +402,4 @@ pub unsafe fn compare_and_swap(
 #[cold]
 fn no_integer() -> Fault {
     Fault::new(ERR_TYPE, "this datatype is not compared: integers, logicals and MPI_BYTE are")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use nagaya_core::Element;
-    use nagaya_mpi_types::Constructor;
-    use std::rc::Rc;
-
-    /// The places of a datatype's elements, in their order.
-    fn elements(of: &Type, count: usize, how: ElementCombine) -> Vec<(isize, isize)> {
-        let mut all = Vec::new();
-        let walked = each_walk(of, count, how, |d, s, walk| {
-            let each = walk.unit / how.size();
-            let result = walk.every(&mut |to, from| {
-                all.extend((0..each).map(|i| (i * how.size()) as isize).map(|i| (d + to + i, s + from + i)));
-                Ok(())
-            });
-            Ok(result?)
-        });
-        assert!(walked.is_ok());
-        all.sort_by_key(|(_, at)| *at);
-        all
-    }
-
-    #[test]
-    fn elements_of_datatypes_are_where_their_first_bytes_are() {
-        let long = Basic::Number(Element::I64);
-        let pair = |of, at| Basic::Pair { of, index: Element::I32, at };
-        for basic in [long, pair(Element::I16, 4), pair(Element::F64, 8), pair(Element::LongDouble, 16)] {
-            let op = if basic == long { Operation::Sum } else { Operation::MaxLoc };
-            let ty = basic.reduced_by(op).unwrap_or(Element::Bytes);
-            let how = ElementCombine { combine: Combine { op, ty }, basic };
-            let one = Rc::new(basic.named());
-            let size = how.size() as isize;
-            let vector = Rc::new(Type::vector(3, 2, 5 * size, &one, Constructor::default()));
-            let places = [(0, 0), (5, 2), (10, 4)];
-            let want: Vec<(isize, isize)> = places
-                .iter()
-                .flat_map(|(at, order)| (0..2).map(move |i| ((at + i) * size, (order + i) * size)))
-                .collect();
-            assert_eq!(elements(&vector, 1, how), want, "{basic:?}");
-            let uneven = Type::structure(&[(1, 0, one.clone()), (2, 3 * size, one.clone())], Constructor::default());
-            let want = [(0, 0), (3 * size, size), (4 * size, 2 * size)];
-            assert_eq!(elements(&uneven, 1, how), want, "{basic:?}");
-        }
-    }
 }

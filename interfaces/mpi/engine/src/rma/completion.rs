@@ -13,7 +13,8 @@ use crate::fault::{Fault, Result};
 use crate::numbers::ERR_PROC_FAILED;
 use crate::objects::operation::Operation;
 use crate::objects::window::{Requested, Window};
-use crate::rma::racing;
+use crate::rma::{foreign, racing};
+use crate::transport::Transfer;
 
 impl Requested {
     /// Looks at its parts. `true`: all are complete.
@@ -35,6 +36,15 @@ pub fn requested(engine: &'static Engine, window: &Rc<Window>, target: usize, pa
         let _polls = engine.operations.need_polls();
         poll_fn(|_| if access.is_complete(engine) { Poll::Ready(()) } else { Poll::Pending }).await;
         racing::request_completed(&of, at_origin);
+        Ok(())
+    })
+}
+
+/// A get with a request from a member of another job, whose data this transfer receives.
+pub fn received(engine: &'static Engine, transfer: Rc<Transfer>) -> Rc<Operation> {
+    engine.operations.start(async move {
+        let is_here = || if transfer.done.get() { Poll::Ready(()) } else { Poll::Pending };
+        poll_fn(|_| is_here()).await;
         Ok(())
     })
 }
@@ -90,10 +100,21 @@ pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result 
         require_members(engine, window, [target as u32])?;
     }
     if window.accesses.is_under_way.get() {
+        if window.is_foreign(target) {
+            return foreign::flush(engine, window, &[target]);
+        }
         engine.core.flush(window.places[target].rank)?;
         finish_requested(engine, window, Some(target));
     }
     Ok(())
+}
+
+/// Returns when the results of all accesses to a member are here.
+pub fn finish_results(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    match window.is_foreign(target) {
+        true => foreign::flush(engine, window, &[target]),
+        false => Ok(engine.core.flush(window.places[target].rank)?),
+    }
 }
 
 /// Returns when all accesses are complete at all members.
@@ -102,6 +123,7 @@ pub fn flush_all(engine: &'static Engine, window: &Window) -> Result {
     if window.accesses.is_under_way.replace(false) {
         engine.core.quiet()?;
         finish_requested(engine, window, None);
+        foreign::flush_all(engine, window)?;
     }
     Ok(())
 }

@@ -168,6 +168,18 @@ pub fn post(core: &Core, window: &Window, member: usize) -> Result {
     count(core, window, member, POSTS + 4 * window.comm.me)
 }
 
+/// A member of another job has completed its accesses to this process's memory.
+pub fn count_completed(window: &Window) {
+    // SAFETY: in the own control block.
+    unsafe { word(window.own.control.0.add(COMPLETED)) }.fetch_add(1, Ordering::SeqCst);
+}
+
+/// A member of another job has posted to this process.
+pub fn count_post(window: &Window, member: usize) {
+    // SAFETY: in the own control block, which has a counter for each member.
+    unsafe { word(window.own.control.0.add(POSTS + 4 * member)) }.fetch_add(1, Ordering::SeqCst);
+}
+
 /// How many accesses to this process's memory others have completed.
 pub fn completed(window: &Window) -> u32 {
     // SAFETY: in the own control block.
@@ -318,7 +330,10 @@ impl<'a> Lock<'a> {
 
     /// Wakes all members that wait for something of this window.
     fn wake_members(&self) -> Result {
-        let ranks = || self.window.places.iter().map(|place| place.rank).filter(|rank| *rank != self.core.rank());
+        // Requests of other jobs may wait here for the lock. Their origins wait for replies.
+        let is_woken = |rank: &Rank| *rank != self.core.rank() && rank.0 < self.core.size();
+        let ranks = || self.window.places.iter().map(|place| place.rank).filter(is_woken);
+        WAKES.fetch_add(1, Ordering::Relaxed);
         let all_reached = ranks().all(|rank| self.core.map().is_mapped(rank));
         for rank in ranks() {
             match all_reached {
@@ -400,6 +415,11 @@ impl Words for Lock<'_> {
             return Ok(());
         }
         let Some(rank) = ((entry & (POLLS_NOT - 1)) as u32).checked_sub(1) else { return Ok(()) };
+        if rank == self.core.rank().0 {
+            // A request of another job waits here for the lock.
+            WAKES.fetch_add(1, Ordering::Relaxed);
+            return Ok(());
+        }
         match entry & POLLS_NOT == 0 && self.core.map().is_mapped(Rank(rank)) {
             true => self.core.ring(Rank(rank)),
             // SAFETY: no payload.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use nagaya_core::{Core, GlobalPtr, Map, Offset, Rank};
 
 use super::completion::flush_all;
-use super::{control, epochs, racing, ticket_lock};
+use super::{control, epochs, mapped, racing, ticket_lock};
 use crate::collective::agreement::check_call;
 use crate::collective::algorithms::{all_gather, barrier};
 use crate::collective::context::{now, CollContext, CollMode};
@@ -19,7 +19,9 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
-use crate::objects::window::{Accesses, Epochs, MappedMember, Memory, OwnMemory, Route, Window, WindowPart};
+use crate::objects::window::{
+    Accesses, Epochs, ForeignMembers, MappedMember, Memory, OwnMemory, Route, Window, WindowPart,
+};
 
 /// The arguments of a call that makes a window.
 pub struct WindowArguments {
@@ -229,8 +231,10 @@ fn record(core: &Core, wanted: &WindowArguments, made: &Result<Allocated>) -> Re
 fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> WindowPart {
     let (rank, base) = (Rank(rank), record.base as usize);
     let owner = record.owner.checked_sub(1).map(|owner| Rank(owner as u32));
+    let owner = owner.filter(|_| rank.0 < core.size());
     let in_segment = owner.map(|rank| GlobalPtr { rank, offset: Offset(record.offset as usize) });
     let route = match in_segment {
+        _ if rank.0 >= core.size() => Route::Foreign,
         _ if flavor == WIN_FLAVOR_DYNAMIC => Route::Dynamic,
         _ if rank == core.rank() => Route::Mapped(record.base as *mut u8),
         None => Route::Private,
@@ -248,7 +252,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> WindowPart {
     }
 }
 
-fn mapped(core: &Core, place: &WindowPart) -> MappedMember {
+fn mapped_member(core: &Core, place: &WindowPart) -> MappedMember {
     let is_combined = place.in_segment.is_some_and(|at| core.direct(at).is_some());
     MappedMember::new(place, control::mapped(core, place), is_combined)
 }
@@ -261,7 +265,6 @@ pub fn create(
     wanted: WindowArguments,
 ) -> Result<Rc<Window>> {
     comm.require_one_group()?;
-    comm.require_one_job(engine.core)?;
     if comm.size() > ticket_lock::MOST {
         let text = format!("{} processes: a window has at most {}", comm.size(), ticket_lock::MOST);
         return Err(Fault::new(ERR_COMM, text));
@@ -297,11 +300,14 @@ pub fn create(
     let made = made?;
     let places = comm.group.ranks.iter().zip(&records).map(|(rank, record)| place(core, *rank, wanted.flavor, record));
     let places: Box<[WindowPart]> = places.collect();
+    let has_foreign = comm.has_foreign(core);
     let window = Window {
         comm: Rc::new(comm.derived(context, comm.group.clone())),
         flavor: wanted.flavor,
         model: WIN_UNIFIED,
-        mapped: places.iter().map(|place| mapped(core, place)).collect(),
+        mapped: places.iter().map(|place| mapped_member(core, place)).collect(),
+        first: comm.group.ranks.iter().position(|rank| *rank < core.size()).unwrap_or(comm.me),
+        foreign: has_foreign.then(ForeignMembers::default),
         places,
         own: OwnMemory {
             base: made.base,
@@ -312,7 +318,7 @@ pub fn create(
             control: made.control,
         },
         epochs: Epochs::new(size),
-        accesses: Accesses { looks: Cell::new(epochs::LOOKS), ..Accesses::default() },
+        accesses: Accesses { looks: Cell::new(mapped::LOOKS), ..Accesses::default() },
         handle: Cell::new(0),
         handler: Cell::new(ERRORS_ARE_FATAL),
         name: RefCell::default(),
@@ -321,7 +327,12 @@ pub fn create(
     };
     window.heed_hints();
     racing::made(core, &window);
-    Ok(engine.objects.windows.insert(window))
+    let window = engine.objects.windows.insert(window);
+    if has_foreign {
+        // A request for a window that its target does not know yet could not be served.
+        now(barrier(engine, &window.comm, CollMode::BLOCKING))?;
+    }
+    Ok(window)
 }
 
 fn comm_rank(comm: &Comm, member: usize) -> Rank {
@@ -345,5 +356,8 @@ pub fn free(engine: &'static Engine, window: &Rc<Window>) -> Result {
     engine.objects.windows.remove(window.handle.get());
     give_back(engine.core, window.own.memory.replace(Memory::Program));
     engine.core.free_own(window.own.control.0, window.own.control.1)?;
+    if window.foreign.is_some() {
+        engine.leave_unused();
+    }
     Ok(())
 }

@@ -4,8 +4,9 @@
 
 use super::completion::{await_members, flush, flush_all, require_members};
 use super::control;
+use super::foreign;
 use super::locking::{give_back, let_writers_in, take};
-use super::mapped::named;
+use super::mapped::{looked, named};
 use super::ordering;
 use super::racing;
 use crate::collective::algorithms::barrier;
@@ -127,7 +128,8 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     if window.epochs.exposure.borrow().is_some() {
         return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
     }
-    flush_all(engine, window)?;
+    // Also after an error: the other members wait for this one.
+    let flushed = flush_all(engine, window);
     racing::completed(window, None, true);
     // Where nothing precedes and nothing follows, no member waits (MPI 12.5.5).
     let is_no_barrier = MODE_NOPRECEDE | MODE_NOSUCCEED;
@@ -140,7 +142,7 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     let goes_on = assert & MODE_NOSUCCEED == 0;
     window.epochs.is_open.set(goes_on);
     window.epochs.epoch.set(if goes_on { Epoch::Fence } else { Epoch::None });
-    Ok(())
+    flushed
 }
 
 // Groups.
@@ -184,13 +186,19 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
     let awaited = members.iter().filter(|member| window.mapped[**member as usize].access.get() == Access::Awaited);
     // The epoch ends, and the other members learn of it, also if one has failed.
     let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
-    flush_all(engine, window)?;
+    let flushed = flush_all(engine, window);
     racing::completed(window, None, true);
     members.iter().for_each(|member| racing::completes(window, *member as usize));
     window.close();
     engine.transport.before_telling();
-    members.iter().try_for_each(|member| control::complete(engine.core, window, *member as usize))?;
-    results.into_iter().collect::<Result>()?;
+    members.iter().try_for_each(|member| match window.is_foreign(*member as usize) {
+        true => {
+            foreign::complete(engine, window, *member as usize);
+            Ok(())
+        }
+        false => control::complete(engine.core, window, *member as usize),
+    })?;
+    results.into_iter().collect::<Result>().and(flushed)?;
     match engine.is_guarded() {
         true => require_members(engine, window, members),
         false => Ok(()),
@@ -211,7 +219,13 @@ pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32
     window.epochs.exposed.set(window.epochs.exposed.get().wrapping_add(members.len() as u32));
     engine.transport.before_telling();
     members.iter().for_each(|member| racing::posts(window, *member as usize));
-    members.iter().try_for_each(|member| control::post(engine.core, window, *member as usize))?;
+    members.iter().try_for_each(|member| match window.is_foreign(*member as usize) {
+        true => {
+            foreign::post(engine, window, *member as usize);
+            Ok(())
+        }
+        false => control::post(engine.core, window, *member as usize),
+    })?;
     *window.epochs.exposure.borrow_mut() = Some(members);
     Ok(())
 }
@@ -317,9 +331,11 @@ fn locked(window: &Window, rank: i32, function: &str, before: &str) -> Result<Op
 
 pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
     let Some(target) = locked(window, rank, "MPI_Win_unlock", "MPI_Win_lock")? else { return Ok(()) };
-    flush(engine, window, target)?;
+    if !window.is_foreign(target) || window.mapped[target].access.get() == Access::Unlocked {
+        flush(engine, window, target)?;
+    }
     racing::completed(window, Some(target), true);
-    give_back(engine, window, target)?;
+    let released = give_back(engine, window, &[target as u32]);
     ordering::complete();
     let mut named = window.epochs.named.borrow_mut();
     if let Some(at) = named.iter().rposition(|member| *member as usize == target) {
@@ -328,12 +344,13 @@ pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
     if named.is_empty() {
         window.epochs.epoch.set(Epoch::None);
     }
-    Ok(())
+    released
 }
 
 pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     check_assert(assert)?;
     require_locks(engine, window)?;
+    named(engine, window);
     require_none(window)?;
     let is_unchecked = assert & MODE_NOCHECK != 0;
     window.epochs.epoch.set(Epoch::LockedAll(is_unchecked));
@@ -353,36 +370,13 @@ pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
             format!("MPI_Win_unlock_all without MPI_Win_lock_all: {} is open", called(window.epochs.epoch.get()));
         return Err(wrong(text));
     }
-    flush_all(engine, window)?;
+    let flushed = flush_all(engine, window);
     racing::completed(window, None, true);
     let held = window.epochs.named.borrow().clone();
-    held.iter().try_for_each(|member| give_back(engine, window, *member as usize))?;
+    let released = give_back(engine, window, &held);
     ordering::complete();
     window.close();
-    Ok(())
-}
-
-/// How often a program tests in vain what others do, until this process yields its processor once.
-pub const LOOKS: u32 = 1024;
-
-/// After a call of a program that may be waiting for others in a loop of its own; `cost`: how many looks this one counts.
-#[inline]
-fn looked(engine: &'static Engine, window: &Window, cost: u32) {
-    match window.accesses.looks.get().checked_sub(cost) {
-        Some(left) => window.accesses.looks.set(left),
-        None => {
-            window.accesses.looks.set(LOOKS);
-            look(engine);
-        }
-    }
-}
-
-#[cold]
-fn look(engine: &'static Engine) {
-    engine.core.poll();
-    engine.transport.progress();
-    engine.advance();
-    engine.yield_after_look();
+    flushed.and(released)
 }
 
 /// `is_local`: the program needs its own buffers only.

@@ -3,7 +3,8 @@
 //! open. Then a put is a store and a get is a load.
 //!
 //! Each function returns `false`, and has done nothing, where more work or an error is left. Then the usual path
-//! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked, recorded or counted.
+//! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked, recorded or counted, and none
+//! with members of other jobs.
 //!
 //! Called by the exported functions, through `calls/fast_path.rs`.
 
@@ -17,9 +18,36 @@ use crate::numbers::{BAND, BOR, BXOR, DOUBLE, LOCK_EXCLUSIVE, LOCK_SHARED, MODE_
 use crate::objects::datatypes::{dense_size, word_size};
 use crate::objects::window::{recent, remember, Access, Epoch, MappedMember, Window};
 
+/// How often a program tests in vain what others do, until this process yields its processor once.
+pub const LOOKS: u32 = 1024;
+
+/// After a call of a program that may be waiting for others in a loop of its own; `cost`: how many looks this one counts.
+#[inline]
+pub fn looked(engine: &'static Engine, window: &Window, cost: u32) {
+    match window.accesses.looks.get().checked_sub(cost) {
+        Some(left) => window.accesses.looks.set(left),
+        None => {
+            window.accesses.looks.set(LOOKS);
+            look(engine);
+        }
+    }
+}
+
+#[cold]
+fn look(engine: &'static Engine) {
+    engine.core.poll();
+    engine.transport.progress();
+    engine.advance();
+    engine.yield_after_look();
+}
+
 /// A window was named by a call that went the usual way.
 #[inline(always)]
-pub fn named(engine: &Engine, window: &Window) {
+pub fn named(engine: &'static Engine, window: &Window) {
+    if window.foreign.is_some() {
+        // The short way does not look at messages, so a program that waits in it for a member of another job would wait for ever.
+        return looked(engine, window, LOOKS / 64);
+    }
     // Profiles and counters count accesses, and windows of jobs that survive failures look for failed members.
     let is_watched = engine.transport.checks() || profile::is_on() || race::is_on() || engine.core.prints_counters();
     if !is_watched && !engine.is_guarded() {

@@ -2,7 +2,7 @@
 //!
 //! A window has a private context, so its collectives mix with no others. When it is made, its members exchange the
 //! places of their memory, and each chooses a *route* to each other one (`objects/window.rs`). The routes are loads and
-//! stores, the core's operations on segments, and the core's operations on other memory. An access to mapped memory is
+//! stores, the core's operations on segments, the core's operations on other memory, and requests to processes of other jobs. An access to mapped memory is
 //! complete when its call returns. All others are implicit operations of the core, which each completing call flushes.
 //! Only those with a request have handles.
 //!
@@ -21,31 +21,42 @@
 //!
 //! *Fences* complete all accesses and pass the barrier of `runtime/coll`.
 //!
+//! *Members of other jobs* share no segments with this process. An access to such a member is a request (`services`) that the target serves
+//! by the functions of its own accesses. The target also takes its lock for the origin. It serves requests whenever it looks at
+//! messages, so an access to a process that computes waits until that process calls MPI (MPI 12.7.3).
+//!
 //! Called by `calls/windows.rs`, `calls/window_epochs.rs`, `calls/rma.rs`, `calls/accumulates.rs`.
 //!
 //! # Layers
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `ticket_lock`: the protocol of locks, pure
-//! 2. `ordering`, `racing`: the order of stores and loads; calls to a race detector
+//! 1. `ticket_lock`, `wire`: the protocol of locks, and what requests contain, both pure
+//! 2. `combining`, `ordering`, `racing`: elements of accumulates; the order of stores and loads; calls to a race detector
 //! 3. `control`: the words of control blocks
-//! 4. `mapped`: the short way of accesses to mapped memory
-//! 5. `completion`: accesses pending
-//! 6. `locking`: the locks of members
-//! 7. `epochs`: which members may be accessed when
-//! 8. `transfer`: put and get
-//! 9. `accumulate`: accumulates and compare-and-swap
-//! 10. `creation`: how a window is made and freed
+//! 4. `mapped`, `target`: the short way of accesses to mapped memory; the memory that an access names
+//! 5. `foreign`: accesses to members of other jobs
+//! 6. `completion`: accesses pending
+//! 7. `locking`: the locks of members
+//! 8. `epochs`: which members may be accessed when
+//! 9. `transfer`: put and get
+//! 10. `accumulate`: accumulates and compare-and-swap
+//! 11. `creation`: how a window is made and freed
+//! 12. `serving`: requests of processes of other jobs
 
 pub mod accumulate;
+pub mod combining;
 pub mod completion;
 pub mod control;
 pub mod creation;
 pub mod epochs;
+pub mod foreign;
 pub mod locking;
 pub mod mapped;
 pub mod ordering;
 pub mod racing;
+pub mod serving;
+pub mod target;
 pub mod ticket_lock;
 pub mod transfer;
+pub mod wire;

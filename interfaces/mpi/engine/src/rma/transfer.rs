@@ -1,7 +1,8 @@
 //! Put and get: elements of this process to or from those of a member, both of any datatype.
 //!
 //! Mapped memory is copied. For other memory, each block or loop of blocks is an operation of the core, pending until
-//! the window is flushed. The target's datatype is an object of the caller, so it does not travel.
+//! the window is flushed. The target's datatype is an object of the caller, so it travels only to a member of another job, which serves
+//! the access (`foreign.rs`).
 
 use std::cell::Cell;
 
@@ -10,39 +11,20 @@ use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;
 use nagaya_core::ticket::Handle;
 use nagaya_core::trace::count;
-use nagaya_core::{copy, volume, Core, GlobalPtr, RemoteAddress, Walk};
+use nagaya_core::{copy, volume, Core, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
-use super::control::{has_attached, has_attached_here};
 use super::epochs::access;
+use super::foreign;
 use super::mapped::named;
 use super::ordering;
 use super::racing::{self, Buffer, Does, Remote};
+use super::target::{Spot, Target};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::{bytes_of, Elements};
-use crate::objects::window::{Route, Window};
-
-/// The target of an access.
-#[derive(Clone, Copy, Debug)]
-pub enum Spot {
-    /// Here.
-    Mapped(*mut u8),
-    Segment(GlobalPtr),
-    /// In no segment. Within a host the system copies, so the member takes no part (`core/src/at_address.rs`).
-    Outside(RemoteAddress),
-}
-
-impl Spot {
-    fn shift(self, bytes: isize) -> Spot {
-        match self {
-            Spot::Mapped(at) => Spot::Mapped(at.wrapping_offset(bytes)),
-            Spot::Segment(at) => Spot::Segment(at.shift(bytes)),
-            Spot::Outside(at) => Spot::Outside(at.shift(bytes)),
-        }
-    }
-}
+use crate::objects::window::Window;
 
 /// An access begins, for a race detector.
 #[cold]
@@ -52,99 +34,11 @@ pub fn report(core: &Core, window: &Window, target: &Target<'_>, spot: Spot, doe
         Spot::Mapped(at) => (core.rank(), at.addr()),
         Spot::Segment(at) => (at.rank, core.map().address(core.rank(), at).map_or(0, |at| at.addr())),
         Spot::Outside(at) => (at.rank, at.address),
+        // The detector sees one job.
+        Spot::Foreign => return,
     };
     let remote = Remote { member: target.member, owner, address, count: target.count, of: target.of };
     racing::report(core, window, &remote, does, buffers);
-}
-
-/// The elements of a member that an access names.
-pub struct Target<'a> {
-    /// The member.
-    pub member: usize,
-    pub disp: i64,
-    pub count: usize,
-    pub of: &'a Type,
-}
-
-#[cold]
-fn outside(window: &Window, target: &Target<'_>, low: i128, high: i128) -> Fault {
-    let size = window.places[target.member].size;
-    let class = if target.disp < 0 { ERR_DISP } else { ERR_RMA_RANGE };
-    let text = format!(
-        "bytes {low} to {} are outside the window of rank {}, which has {size} bytes (displacement {}, in units of {})",
-        high - 1,
-        target.member,
-        target.disp,
-        window.places[target.member].disp_unit
-    );
-    Fault::new(class, text)
-}
-
-impl Target<'_> {
-    /// Where the elements begin. They are inside the window, as far as its size is known.
-    #[inline(always)]
-    pub fn spot(&self, core: &Core, window: &Window) -> Result<Spot> {
-        let place = &window.places[self.member];
-        let (low, high) = match self.of.is_dense() {
-            true => (0, bytes_of(self.count, self.of.size)? as isize),
-            false => self.of.data_bounds(self.count),
-        };
-        let Route::Mapped(base) = place.route else { return self.far_spot(core, window, low, high) };
-        let skip = self.disp.wrapping_mul(place.disp_unit) as isize;
-        // Below 2^62 neither sum nor product wraps around.
-        let is_small = (self.disp.unsigned_abs() >> 30) | (place.disp_unit as u64 >> 31) == 0
-            && high >> 62 == 0
-            && low >> 62 >= -1;
-        match is_small && skip + low >= 0 && skip + high <= place.size as isize {
-            true => Ok(Spot::Mapped(base.wrapping_offset(skip))),
-            false => self.far_spot(core, window, low, high),
-        }
-    }
-
-    #[inline(never)]
-    fn far_spot(&self, core: &Core, window: &Window, low: isize, high: isize) -> Result<Spot> {
-        let place = &window.places[self.member];
-        let skip = i128::from(self.disp) * i128::from(place.disp_unit);
-        if let Route::Dynamic = place.route {
-            return dynamic(core, window, self, low, high);
-        }
-        let (first, end) = (skip + low as i128, skip + high as i128);
-        if first < 0 || end > place.size as i128 {
-            return Err(outside(window, self, first, end));
-        }
-        let (skip, rank) = (skip as isize, place.rank);
-        Ok(match place.route {
-            Route::Mapped(base) => Spot::Mapped(base.wrapping_offset(skip)),
-            Route::Segment(base) => Spot::Segment(base.shift(skip)),
-            _ => Spot::Outside(RemoteAddress { rank, address: place.base.wrapping_add_signed(skip) }),
-        })
-    }
-}
-
-/// An address of the member, which may be anywhere. Only the owner knows whether the memory is attached. This process
-/// queries another one under `NAGAYA_CHECK=1`.
-fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Result<Spot> {
-    let (place, address) = (&window.places[target.member], target.disp as usize);
-    let (first, bytes) = (address.wrapping_add_signed(low), (high - low) as usize);
-    let is_own = place.rank == core.rank();
-    let is_attached = match bytes > 0 {
-        true if is_own => has_attached_here(window, first, bytes),
-        true if core.config().check => has_attached(core, window, target.member, first, bytes)?,
-        _ => true,
-    };
-    if !is_attached {
-        let text = format!("rank {} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)", target.member);
-        return Err(Fault::new(ERR_RMA_RANGE, text));
-    }
-    if is_own {
-        return Ok(Spot::Mapped(address as *mut u8));
-    }
-    let offset = nagaya_core::Offset(address.wrapping_sub(place.segment));
-    if core.map().holds(offset.shift(low), (high - low) as usize) {
-        let at = GlobalPtr { rank: place.rank, offset };
-        return Ok(core.direct(at).map_or(Spot::Segment(at), Spot::Mapped));
-    }
-    Ok(Spot::Outside(RemoteAddress { rank: place.rank, address }))
 }
 
 /// How many bytes are moved: as in a message, the receiving side may have space for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
@@ -205,7 +99,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
-    profile::is(Kind::Put, window.places[target.member].rank, bytes);
+    record(Kind::Put, window, target, bytes);
     let counters = &engine.core.counters;
     counted((&counters.puts, &counters.put_bytes), spot, bytes);
     if race::is_on() {
@@ -220,6 +114,14 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
         }
         // SAFETY: *buffer*: the origin is readable (`Elements::new`). *window*: its owner lets others write the target.
         _ => unsafe { put_any(engine, window, origin, target, spot) },
+    }
+}
+
+/// Records an access for a profile. Profiles have the ranks of one job.
+#[inline(always)]
+pub fn record(kind: Kind, window: &Window, target: &Target<'_>, bytes: usize) {
+    if profile::is_on() && !window.is_foreign(target.member) {
+        profile::is(kind, window.places[target.member].rank, bytes);
     }
 }
 
@@ -261,6 +163,9 @@ unsafe fn put_any(
     let core = engine.core;
     window.accesses.is_under_way.set(window.accesses.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
     ordering::stores();
+    if let Spot::Foreign = spot {
+        return foreign::put(engine, window, origin, target);
+    }
     if let Some((walk, to, from)) = walk(there, here) {
         let from = origin.at().wrapping_offset(from);
         // SAFETY: the walk passes through elements of the origin and of the target, which are valid by the contract of this function.
@@ -270,6 +175,7 @@ unsafe fn put_any(
                 Spot::Segment(to) if walk.is_flat() => core.put_nbi(to, from, walk.bytes())?,
                 Spot::Segment(to) => core.put_nd_nbi(to, from, &walk)?,
                 Spot::Outside(to) => core.put_nd_at_address_nbi(to, from, &walk)?,
+                Spot::Foreign => {}
             }
         }
         return Ok(());
@@ -281,6 +187,7 @@ unsafe fn put_any(
                 Spot::Mapped(to) => copy_piece(window, target, to, from, len),
                 Spot::Segment(to) => core.put_nbi(to, from, len)?,
                 Spot::Outside(to) => core.put_at_address_nbi(to, from, len)?,
+                Spot::Foreign => {}
             }
         }
         Ok(())
@@ -330,7 +237,7 @@ pub fn get(
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
-    profile::is(Kind::Get, window.places[target.member].rank, bytes);
+    record(Kind::Get, window, target, bytes);
     let counters = &engine.core.counters;
     counted((&counters.gets, &counters.get_bytes), spot, bytes);
     if race::is_on() {
@@ -363,6 +270,9 @@ unsafe fn get_any(
     let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
     let core = engine.core;
     window.accesses.is_under_way.set(window.accesses.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    if let Spot::Foreign = spot {
+        return foreign::get(engine, window, origin, target, target.count * target.of.size);
+    }
     // SAFETY: each call gets a piece of the origin and of the target, which are valid by the contract of this function.
     let mut one = |to: *mut u8, from: Spot, len: usize| unsafe {
         match (from, &mut handles) {
@@ -371,6 +281,7 @@ unsafe fn get_any(
             (Spot::Segment(from), Some(handles)) => handles.push(core.get_nb(to, from, len)?),
             (Spot::Outside(from), None) => core.get_at_address_nbi(to, from, len)?,
             (Spot::Outside(from), Some(handles)) => handles.push(core.get_at_address_nb(to, from, len)?),
+            (Spot::Foreign, _) => {}
         }
         Ok(())
     };
@@ -403,6 +314,7 @@ unsafe fn get_any(
             }
             Ok(())
         }
+        Spot::Foreign => Ok(()),
         Spot::Segment(from) => {
             match &mut handles {
                 // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.

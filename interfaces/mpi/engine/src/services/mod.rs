@@ -1,4 +1,4 @@
-//! Requests between processes of different jobs, which share no segments. What a file needs of a process of another job, that
+//! Requests between processes of different jobs, which share no segments. What a window or a file needs of a process of another job, that
 //! process does itself.
 //!
 //! A request is a message in a context of its own (`transport/internal.rs`), so long data travel as those of other messages do. A process
@@ -6,7 +6,8 @@
 //! test, and between two polls of other interfaces. A reply is a message, too. Its receive is posted before the request is sent, so the
 //! data go straight to where the caller wants them.
 //!
-//! There is one kind of request, an atomic operation on a word of the own segment.
+//! This module serves one kind of request, an atomic operation on a word of the own segment. All other kinds are of windows
+//! (`rma/serving.rs`), which registers its functions here because it is a layer above.
 //!
 //! The death of a process of another job ends this job (`transport/foreign`), so a wait for a reply has no other end.
 //!
@@ -30,14 +31,24 @@ use crate::fault::Result;
 use crate::per_engine::PerEngine;
 use crate::transport::{InternalMessage, Source, Transfer};
 
-use packet::{Packet, Request};
+pub use packet::{Packet, Request, NO_REPLY};
 
-/// The kind of a request for an atomic operation.
+/// The kind of a request for an atomic operation. All kinds of windows are greater.
 const ATOMIC: u64 = 1;
+
+/// The functions for the kinds of requests that this module does not know.
+#[derive(Clone, Copy)]
+pub struct Handler {
+    /// Serves a request of this process; `None`: it is none.
+    pub serve: fn(&'static Engine, u32, Request<'_>) -> Option<()>,
+    /// Goes on with requests that could not be served at once; whether any is left.
+    pub go_on: fn(&'static Engine) -> bool,
+}
 
 /// The state of this process.
 #[derive(Default)]
 struct State {
+    handler: Cell<Option<Handler>>,
     /// Requests whose data are on their way, or that came after such a request of the same process.
     arriving: RefCell<Vec<InternalMessage>>,
     next_tag: Cell<i32>,
@@ -46,7 +57,8 @@ struct State {
 static STATE: PerEngine<State> = PerEngine::new();
 
 /// From now on this process serves requests.
-pub fn start(engine: &'static Engine) {
+pub fn start(engine: &'static Engine, handler: Handler) {
+    STATE.get().handler.set(Some(handler));
     engine.on_request.set(Some(serve));
 }
 
@@ -56,7 +68,7 @@ pub fn reset() {
 }
 
 /// The tag of the reply to the next request.
-fn next_tag() -> i32 {
+pub fn next_tag() -> i32 {
     let tag = &STATE.get().next_tag;
     tag.replace((tag.get() + 1) & i32::MAX)
 }
@@ -96,7 +108,7 @@ impl Drop for Reply {
 }
 
 /// Answers a request by words.
-fn reply(engine: &Engine, to: u32, tag: i32, words: &[u64]) {
+pub fn reply(engine: &Engine, to: u32, tag: i32, words: &[u64]) {
     let bytes: Box<[u8]> = words.iter().flat_map(|word| word.to_ne_bytes()).collect();
     let len = bytes.len();
     engine.transport.send_reply(to, tag, Source::Copied(bytes), len);
@@ -127,7 +139,7 @@ fn serve_amo(engine: &Engine, from: u32, mut request: Request<'_>) -> Option<()>
 /// this looks again, because the process may sleep afterwards. It also rings for itself: an operation of the core that waits ends the
 /// state in which others ring.
 fn serve(engine: &'static Engine) {
-    let State { arriving, .. } = STATE.get();
+    let State { handler, arriving, .. } = STATE.get();
     let byte = engine.objects.datatypes.byte();
     loop {
         let mut all = arriving.take();
@@ -140,17 +152,18 @@ fn serve(engine: &'static Engine) {
             if !later.contains(&message.from) {
                 if let Some(data) = message.data() {
                     engine.core.ring(engine.core.rank());
-                    serve_one(engine, message.from, data);
+                    serve_one(engine, handler.get(), message.from, data);
                     return false;
                 }
             }
             later.insert(message.from);
             true
         });
+        let goes_on = handler.get().is_some_and(|handler| (handler.go_on)(engine));
         let is_over = all.is_empty();
         *arriving.borrow_mut() = all;
         if !engine.transport.has_requests() && !has_ready(&arriving.borrow()) {
-            return engine.serves.set(!is_over);
+            return engine.serves.set(goes_on || !is_over);
         }
     }
 }
@@ -161,9 +174,10 @@ fn has_ready(arriving: &[InternalMessage]) -> bool {
     arriving.iter().any(|message| seen.insert(message.from) && message.data().is_some())
 }
 
-fn serve_one(engine: &'static Engine, from: u32, data: &[u8]) {
-    let served = Request::new(data).and_then(|request| match request.kind {
-        ATOMIC => serve_amo(engine, from, request),
+fn serve_one(engine: &'static Engine, handler: Option<Handler>, from: u32, data: &[u8]) {
+    let served = Request::new(data).and_then(|request| match (request.kind, handler) {
+        (ATOMIC, _) => serve_amo(engine, from, request),
+        (_, Some(handler)) => (handler.serve)(engine, from, request),
         _ => None,
     });
     if served.is_none() {

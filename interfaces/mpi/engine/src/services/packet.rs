@@ -2,8 +2,7 @@
 //! the kind adds.
 
 /// No reply is expected.
-#[cfg(test)]
-const NO_REPLY: i32 = -1;
+pub const NO_REPLY: i32 = -1;
 
 /// The words that each request has.
 const HEAD: usize = 3;
@@ -16,7 +15,6 @@ impl Packet {
         Packet(vec![0, kind, reply as u64])
     }
 
-    #[cfg(test)]
     pub fn word(mut self, word: u64) -> Packet {
         self.0.push(word);
         self
@@ -49,7 +47,6 @@ pub struct Request<'a> {
     /// The tag of the reply.
     pub reply: i32,
     words: &'a [u8],
-    #[cfg(test)]
     pub data: &'a [u8],
 }
 
@@ -61,15 +58,9 @@ impl<'a> Request<'a> {
     /// `None`: the bytes are no request.
     pub fn new(bytes: &'a [u8]) -> Option<Request<'a>> {
         let count = usize::try_from(number(bytes.get(..8)?)).ok().filter(|count| *count >= HEAD)?;
-        let (words, _data) = bytes.split_at_checked(count.checked_mul(8)?)?;
+        let (words, data) = bytes.split_at_checked(count.checked_mul(8)?)?;
         let (kind, reply) = (number(&words[8..]), number(&words[16..]) as i32);
-        Some(Request {
-            kind,
-            reply,
-            words: &words[8 * HEAD..],
-            #[cfg(test)]
-            data: _data,
-        })
+        Some(Request { kind, reply, words: &words[8 * HEAD..], data })
     }
 
     /// The next word; `None`: there is no other one.

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use nagaya_core::cross_memory::{self, Refused};
+
+use super::delay::race_point;
 use super::foreign::{Address, Foreign, Identity};
 use super::inner::Inner;
 use super::Transport;
@@ -64,6 +67,31 @@ impl Transport {
             }
             by_job.values().try_for_each(|members| foreign.link_to(members[at % members.len()]).map(|_| ()))
         })?
+    }
+
+    /// Copies bytes to the memory of a foreign process (`writes`), or from it, by the kernel. `false`: nothing was copied, or a part; the
+    /// process is on another host, the kernel forbids it, or there is no such memory.
+    ///
+    /// # Safety
+    /// `here` is readable for `len` bytes, or writable if it gets them. The other process expects the copy at the address `there`.
+    pub unsafe fn copy_foreign(&self, number: u32, here: *mut u8, there: usize, len: usize, writes: bool) -> bool {
+        let process = match &self.inner.borrow().foreign {
+            Some(foreign) => foreign.process(number),
+            None => None,
+        };
+        let Some(process) = process else { return false };
+        race_point();
+        // SAFETY: *caller*. The kernel checks the other address.
+        let copied = self.core.while_busy(|| unsafe {
+            match writes {
+                true => cross_memory::write(process, there, here, len),
+                false => cross_memory::read(process, here, there, len),
+            }
+        });
+        if copied == Err(Refused::Forbidden) {
+            self.inner.borrow_mut().foreign.iter_mut().for_each(|foreign| foreign.forbid_process(number));
+        }
+        copied.is_ok()
     }
 
     /// Leaves the foreign processes that are not in use.
