@@ -29,6 +29,15 @@ fn is_well(job: &mut Command, exe: &Path, s: &Scratch, what: &str) {
     assert_eq!(outcome.stdout, "all is well\n", "{what}");
 }
 
+/// Numbers of processes take turns: on the file system of temporary files, and in memory, where files are written in other ways.
+fn scratch(name: &str, n: u32) -> Scratch {
+    if n % 2 == 0 {
+        Scratch::in_memory(name)
+    } else {
+        Scratch::new(name)
+    }
+}
+
 /// How collective transfers go, and with what buffers.
 const WAYS: [&[(&str, &str)]; 3] = [
     &[],
@@ -45,7 +54,8 @@ const WAYS: [&[(&str, &str)]; 3] = [
 fn runs_everywhere(name: &str, ways: &[&[(&str, &str)]]) {
     let s = Scratch::new(name);
     let exe = compiled(&s, name);
-    for n in [1, 2, 3, 5] {
+    for n in [1, 2, 3, 4, 5] {
+        let s = scratch(name, n);
         for way in ways {
             let mut job = nagaya_run(n);
             is_well(job.envs(way.iter().copied()), &exe, &s, &format!("{name} on {n} processes, {way:?}"));
@@ -94,6 +104,7 @@ fn random_views_and_accesses_agree_with_a_model() {
     let exe = compiled(&s, "file_random");
     let (first, count) = (seed(), if long_ring() { 3000 } else { 60 });
     for (n, at) in [1, 2, 3, 4, 5].into_iter().zip(0..) {
+        let s = scratch("file-random", n);
         for (way, number) in WAYS.into_iter().zip(0..) {
             let seed = first.wrapping_add(at * 10 + number) % (1 << 40);
             let mut job = nagaya_run(n);
@@ -115,9 +126,31 @@ fn a_full_device_and_a_forbidden_file_are_errors_of_all() {
     let s = Scratch::new("file-faults");
     let exe = compiled(&s, "file_faults");
     for n in [1, 2, 3] {
+        let s = scratch("file-faults", n);
         for way in WAYS {
             is_well(nagaya_run(n).envs(way.iter().copied()), &exe, &s, &format!("{n} processes, {way:?}"));
         }
+    }
+}
+
+/// A file system in memory that has no space. Also a write through a mapping of the file ends with an error of the call.
+#[test]
+fn a_full_file_system_in_memory_is_an_error() {
+    let s = Scratch::new("file-full");
+    let exe = compiled(&s, "file_faults");
+    let folder = folder(&s);
+    let mount = r#"mount -t tmpfs -o size=2m tmpfs "$0" || exit 77; exec "$@""#;
+    for n in [1, 3] {
+        let job = nagaya_run(n);
+        let mut shell = Command::new("unshare");
+        shell.args(["-rm", "sh", "-c", mount]).arg(&folder).arg(job.get_program()).args(job.get_args());
+        shell.envs(job.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        let outcome = run(shell.arg(&exe).arg(&folder).arg("full"));
+        if outcome.status == 77 || outcome.stderr.contains("unshare") {
+            skip("no file system can be mounted here");
+            return;
+        }
+        assert_eq!(outcome.must_succeed().stdout, "all is well\n", "{n} processes");
     }
 }
 

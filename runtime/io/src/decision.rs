@@ -7,6 +7,10 @@ use crate::strips::{Strip, Strips};
 /// If less than one byte in this many of a span is used, a walk through all of it is not worth it.
 const SPARSE: i64 = 64;
 
+/// Members with at most so many runs each transfer them themselves, in a file of this host. The calls for them take less time than
+/// the meetings of a transfer through aggregators.
+const FEW: u64 = 16;
+
 /// The decisions of the first member for all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Common {
@@ -116,7 +120,10 @@ impl Plan {
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
         let alone = match two_phase {
             Some(wanted) => !wanted,
-            None => bytes >= common.long * runs || bytes < (end - low) / SPARSE,
+            None => {
+                let are_few = common.near && all.iter().all(|w| w[3] <= FEW);
+                are_few || bytes >= common.long * runs || bytes < (end - low) / SPARSE
+            }
         };
         if alone || low >= high {
             return None;

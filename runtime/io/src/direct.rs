@@ -11,13 +11,17 @@ use nagaya_core::Rank;
 
 use crate::error::{Error, Fault, Outcome, Result};
 use crate::file::{File, Tuning};
+use crate::mapped::Mapped;
 use crate::strips::Strips;
 use crate::system::{self, piece, Hold, IoVec, Locked, Position};
-use crate::turns::Turns;
+use crate::turns::{Turn, Turns, TURN};
 use crate::worker::Task;
 
-/// Runs shorter than this on the average are read together.
+/// Runs shorter than this on the average are read together, and written through a mapping of a file in memory.
 const SHORT: i64 = 2048;
+
+/// So many runs are worth a mapping.
+const MANY: i64 = 16;
 
 /// Read at a time where it is read twice.
 const SPACE: usize = 64 << 10;
@@ -37,6 +41,9 @@ pub(crate) struct Means<'f> {
     tuning: Tuning,
     atomic: bool,
     stream: bool,
+    mappable: bool,
+    /// This member's position, and how many members there are.
+    share: (usize, usize),
 }
 
 impl Means<'_> {
@@ -91,6 +98,8 @@ impl File {
             tuning: self.tuning.get(),
             atomic: self.atomic.get(),
             stream: self.stream,
+            mappable: self.mappable,
+            share: (self.group().me(), self.group().size()),
         }
     }
 
@@ -124,9 +133,10 @@ impl File {
             None => result = Some(f(&self.means())),
             Some(worker) => {
                 let (descriptor, turns) = (Arc::clone(&self.descriptor), self.turns.clone());
-                let Means { near, tuning, atomic, stream, .. } = self.means();
+                let Means { near, tuning, atomic, stream, mappable, share, .. } = self.means();
                 let work = move || {
-                    f(&Means { descriptor: &descriptor, turns: turns.as_deref(), near, tuning, atomic, stream })
+                    let (descriptor, turns) = (&*descriptor, turns.as_deref());
+                    f(&Means { descriptor, turns, near, tuning, atomic, stream, mappable, share })
                 };
                 // SAFETY: what `f` uses is valid until the transfer is over; the work owns its descriptors.
                 let given = unsafe { worker.give(work) };
@@ -175,16 +185,117 @@ fn hold<'f>(
 /// The same as for [`File::write`].
 pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> Outcome<u64> {
     let _held = hold(by.descriptor, strips, by.atomic, Hold::Alone)?;
-    let mut turn = Turns::for_transfer(by.turns, strips.bytes());
-    let mut done = 0;
-    in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        let from = by.position(offset);
-        // SAFETY: the pieces are in the memory that the strips name at `data`, which is readable.
-        turn.take(bytes, || unsafe { system::write(by.descriptor, from, pieces) })?;
-        done += bytes as u64;
+    let data = data.cast_mut();
+    let mut mapped = by.mappable.then(|| Mapped::new(by.descriptor, strips));
+    if let Some(mapped) = mapped.as_mut().filter(|_| strips.runs() >= MANY && strips.bytes() < SHORT * strips.runs()) {
+        // SAFETY: the contract is that of this function.
+        if unsafe { mapped.lengthen(strips, data) && mapped.scatter(strips, data, by.share) } {
+            return Ok(strips.bytes() as u64);
+        }
+    }
+    let turn = Turns::for_transfer(by.turns, strips.bytes());
+    let mut by_turns = ByTurns { by, strips, data, turn, mapped, pieces: Vec::new(), runs: Vec::new(), bytes: 0 };
+    // SAFETY: the pieces are in the memory that the strips name at `data`, which is readable.
+    in_calls(strips, data, &mut |offset, pieces, bytes| unsafe { by_turns.write(offset, pieces, bytes) })?;
+    // SAFETY: the same.
+    unsafe { by_turns.flush()? };
+    Ok(strips.bytes() as u64)
+}
+
+/// Bytes of long runs that are written together through a mapping.
+const TOGETHER: usize = 128 << 10;
+
+/// A transfer of one member among others that write the same file. While another has its turn, this one writes through a
+/// mapping, where the file has one.
+struct ByTurns<'t> {
+    by: &'t Means<'t>,
+    strips: &'t Strips,
+    data: *mut u8,
+    turn: Turn<'t>,
+    mapped: Option<Mapped<'t>>,
+    /// Not yet written: pieces of memory, and the runs of the file that consist of them (offsets and bytes).
+    pieces: Vec<IoVec>,
+    runs: Vec<(i64, usize)>,
+    bytes: usize,
+}
+
+impl ByTurns<'_> {
+    /// # Safety
+    /// All memory that the strips name at `data` is readable until `flush` returns, and the pieces are in it.
+    unsafe fn write(&mut self, offset: i64, mut pieces: &mut [IoVec], bytes: usize) -> Outcome<()> {
+        if self.mapped.is_none() || !self.turn.has_others() {
+            let (file, from) = (self.by.descriptor, self.by.position(offset));
+            // SAFETY: the contract is that of this function.
+            return self.turn.take(bytes, || unsafe { system::write(file, from, pieces) });
+        }
+        let mut done = 0;
+        while done < bytes {
+            let part = (bytes - done).min(TURN as usize);
+            if self.pieces.len() + pieces.len() > system::MOST_PIECES {
+                // SAFETY: the contract is that of this function.
+                unsafe { self.flush()? };
+            }
+            self.pieces.extend(start_of(pieces, part));
+            self.runs.push((offset + done as i64, part));
+            self.bytes += part;
+            if self.bytes >= TOGETHER {
+                // SAFETY: the contract is that of this function.
+                unsafe { self.flush()? };
+            }
+            done += part;
+            pieces = system::advance(pieces, part);
+        }
         Ok(())
-    })?;
-    Ok(done)
+    }
+
+    /// Writes what has not been written.
+    ///
+    /// # Safety
+    /// As for `write`.
+    unsafe fn flush(&mut self) -> Outcome<()> {
+        // SAFETY: the contract is that of `write`.
+        if !unsafe { self.write_mapped() } {
+            let mut pieces = &mut self.pieces[..];
+            for (offset, bytes) in &self.runs {
+                let (file, from) = (self.by.descriptor, self.by.position(*offset));
+                let mut now: Vec<IoVec> = start_of(pieces, *bytes).collect();
+                // SAFETY: the contract is that of `write`.
+                self.turn.take(*bytes, || unsafe { system::write(file, from, &mut now) })?;
+                pieces = system::advance(pieces, *bytes);
+            }
+        }
+        self.pieces.clear();
+        self.runs.clear();
+        self.bytes = 0;
+        Ok(())
+    }
+
+    /// Writes through the mapping if it is another member's turn. False: some bytes may not be written.
+    ///
+    /// # Safety
+    /// As for `write`.
+    unsafe fn write_mapped(&mut self) -> bool {
+        let Some(mapped) = &mut self.mapped else { return false };
+        if self.bytes == 0 || self.turn.is_now() {
+            return false;
+        }
+        // SAFETY: the contract is that of `write`.
+        let is_written = unsafe { mapped.lengthen(self.strips, self.data) && mapped.write(&self.runs, &self.pieces) };
+        if !is_written {
+            self.mapped = None;
+        }
+        is_written
+    }
+}
+
+/// The first pieces, at most `most` bytes.
+fn start_of(pieces: &[IoVec], most: usize) -> impl Iterator<Item = IoVec> + '_ {
+    let mut left = most;
+    pieces.iter().map_while(move |p| {
+        let bytes = p.iov_len.min(left);
+        left -= bytes;
+        (bytes > 0).then(|| piece(p.iov_base.cast(), bytes))
+    })
 }
 
 /// # Safety

@@ -67,6 +67,8 @@ pub struct File {
     pub(crate) atomic: Cell<bool>,
     /// It is a stream, which was opened as one.
     pub(crate) stream: bool,
+    /// It is in memory, and this process may write it through a mapping.
+    pub(crate) mappable: bool,
     /// A collective transfer has begun and not ended.
     pub(crate) busy: Cell<bool>,
 }
@@ -162,13 +164,14 @@ impl File {
         let all = gather(&*members, ranks.len(), mine)?;
         let failed = all.iter().enumerate().find_map(|(k, w)| Some((k, Fault::from_words([w[0], w[1], w[2]])?)));
         match (opened, failed) {
-            (Ok((descriptor, _)), None) => Ok(File {
+            (Ok((descriptor, readable)), None) => Ok(File {
                 core,
                 members,
                 me,
                 path: path.to_path_buf(),
                 turns: turns.map(Arc::new),
                 stream: how.sequential && system::is_stream(&descriptor),
+                mappable: how.write && readable && system::file_system(&descriptor).memory,
                 descriptor: Arc::new(descriptor),
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,

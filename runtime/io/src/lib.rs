@@ -22,7 +22,7 @@
 //!    and in memory
 //! 2. `decision`, `placement`, `progress`, `system`, `worker`: aggregators; what a process owns of a section; lines about
 //!    long transfers; system calls; the thread that reads and writes
-//! 3. `turns`, `view`: one writer at a time; a file seen through tiles
+//! 3. `mapped`, `turns`, `view`: writes of files in memory; one writer at a time; a file seen through tiles
 //! 4. `file`: open, close, size, synchronise; agreement on errors
 //! 5. `direct`, `mask`, `shared`: independent transfers; which bytes an aggregator writes; one position for all members
 //! 6. `windows`: the rounds of a collective transfer
@@ -40,6 +40,7 @@ mod decision;
 mod direct;
 mod error;
 mod file;
+mod mapped;
 mod mask;
 mod members;
 mod placement;

@@ -205,6 +205,15 @@ impl<'a> Locked<'a> {
         lock(file, kind, low, high)?;
         Ok(Locked { file, low, high })
     }
+
+    /// Like `new` for this process alone, without waiting; `None`: another process has a lock.
+    pub fn at_once(file: &'a Descriptor, low: i64, high: i64) -> Outcome<Option<Locked<'a>>> {
+        match set_lock(file, libc::F_OFD_SETLK, libc::F_WRLCK, low, high) {
+            Ok(()) => Ok(Some(Locked { file, low, high })),
+            Err(Fault { errno: libc::EAGAIN | libc::EACCES, .. }) => Ok(None),
+            Err(fault) => Err(fault),
+        }
+    }
 }
 
 impl Drop for Locked<'_> {
@@ -216,6 +225,10 @@ impl Drop for Locked<'_> {
 
 /// Locks or unlocks `low .. high`. Locks belong to the open file, so each process, and each time it opens the file, has its own.
 pub fn lock(file: &Descriptor, how: i32, low: i64, high: i64) -> Outcome<()> {
+    set_lock(file, libc::F_OFD_SETLKW, how, low, high)
+}
+
+fn set_lock(file: &Descriptor, command: i32, how: i32, low: i64, high: i64) -> Outcome<()> {
     // SAFETY: plain memory; all fields that the call reads are set.
     let mut flock: libc::flock = unsafe { std::mem::zeroed() };
     flock.l_type = how as libc::c_short;
@@ -224,7 +237,7 @@ pub fn lock(file: &Descriptor, how: i32, low: i64, high: i64) -> Outcome<()> {
     flock.l_len = high - low;
     loop {
         // SAFETY: a descriptor that is open, and the structure that the call expects.
-        if unsafe { libc::fcntl(file.as_raw_fd(), libc::F_OFD_SETLKW, &flock) } == 0 {
+        if unsafe { libc::fcntl(file.as_raw_fd(), command, &flock) } == 0 {
             return Ok(());
         }
         if errno() != libc::EINTR {
@@ -241,6 +254,8 @@ pub struct FileSystem {
     pub block: u64,
     /// In this machine: short calls cost little, and no other host holds a lock.
     pub local: bool,
+    /// In memory (tmpfs).
+    pub memory: bool,
 }
 
 pub fn file_system(file: &Descriptor) -> FileSystem {
@@ -253,7 +268,8 @@ pub fn file_system(file: &Descriptor) -> FileSystem {
     let mut about: libc::statfs = unsafe { std::mem::zeroed() };
     // SAFETY: a descriptor that is open, and the structure that the call expects.
     let known = unsafe { libc::fstatfs(file.as_raw_fd(), &mut about) } == 0;
-    FileSystem { block, local: known && LOCAL.contains(&(about.f_type as u32 as i64)) }
+    let kind = if known { about.f_type as u32 as i64 } else { 0 };
+    FileSystem { block, local: LOCAL.contains(&kind), memory: kind == LOCAL[0] }
 }
 
 pub fn size(file: &Descriptor) -> Outcome<u64> {

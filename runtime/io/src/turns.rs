@@ -12,7 +12,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use crate::system::{Hold, Locked};
 
 /// Bytes of a turn.
-const TURN: u64 = 1 << 20;
+pub(crate) const TURN: u64 = 1 << 20;
 
 pub(crate) struct Turns(Descriptor);
 
@@ -53,6 +53,22 @@ pub(crate) struct Turn<'t> {
 }
 
 impl Turn<'_> {
+    /// Whether other members may have turns.
+    pub fn has_others(&self) -> bool {
+        self.turns.is_some()
+    }
+
+    /// Whether it is this member's turn now, or members take no turns. Does not wait.
+    pub fn is_now(&mut self) -> bool {
+        let (Some(turns), None) = (self.turns, &self.held) else { return true };
+        match Locked::at_once(&turns.0, 0, 1) {
+            Ok(held) => self.held = held,
+            // It also works without a lock.
+            Err(_) => return true,
+        }
+        self.held.is_some()
+    }
+
     /// Calls `f`, which writes `bytes` bytes, when it is this member's turn.
     pub fn take<T>(&mut self, bytes: usize, f: impl FnOnce() -> T) -> T {
         if let (Some(turns), None) = (self.turns, &self.held) {
@@ -78,12 +94,13 @@ mod tests {
     fn others_wait_until_a_turn_is_over() {
         let (first, words) = Turns::make().expect("a file without a name");
         let second = Turns::join(words).expect("joined");
+        let third = Turns::join(words).expect("joined");
         let is_free = || {
             // SAFETY: a record of numbers.
             let mut flock: libc::flock = unsafe { std::mem::zeroed() };
             (flock.l_type, flock.l_len) = (libc::F_WRLCK as libc::c_short, 1);
             // SAFETY: a descriptor that is open, and the structure that the call expects.
-            unsafe { libc::fcntl(second.0.as_raw_fd(), libc::F_OFD_GETLK, &mut flock) };
+            unsafe { libc::fcntl(third.0.as_raw_fd(), libc::F_OFD_GETLK, &mut flock) };
             i32::from(flock.l_type) == libc::F_UNLCK
         };
         let mut turn = Turns::for_transfer(Some(&first), 3 << 20);
@@ -95,6 +112,12 @@ mod tests {
         turn.take(1, || assert!(!is_free()));
         drop(turn);
         assert!(is_free(), "and with the transfer");
+        let (mut turn, mut other) =
+            (Turns::for_transfer(Some(&first), 3 << 20), Turns::for_transfer(Some(&second), 3 << 20));
+        assert!(turn.is_now() && turn.is_now() && !other.is_now());
+        drop(turn);
+        assert!(other.is_now() && !is_free());
+        drop(other);
         Turns::for_transfer(Some(&first), 1000).take(1000, || assert!(is_free()));
         Turns::for_transfer(None, 3 << 20).take(1000, || assert!(is_free()));
     }

@@ -12,7 +12,7 @@
 use crate::decision::{request, Plan};
 use crate::direct;
 use crate::error::{Error, Fault, Operation, Outcome, Result};
-use crate::file::File;
+use crate::file::{File, Tuning};
 use crate::strips::Strips;
 use crate::system;
 use crate::windows::{finished, Windows};
@@ -78,6 +78,32 @@ impl File {
     pub unsafe fn begin_read_all(&self, strips: &Strips, data: *mut u8) -> Result<Pending<'_>> {
         // SAFETY: the memory stays until the end of `Pending`, by the contract of this function.
         unsafe { self.start_read(strips, data, true) }
+    }
+
+    /// Whether members whose bytes are one run each transfer them themselves, as far as settings and hints allow.
+    pub fn is_each_alone(&self, writes: bool) -> bool {
+        let Tuning { two_phase_reads, two_phase_writes, .. } = self.tuning.get();
+        let two_phase = if writes { two_phase_writes } else { two_phase_reads };
+        self.common.near && two_phase != Some(true) && !self.busy.get()
+    }
+
+    /// Like [`write_all`](Self::write_all) if all members know that each writes its own bytes; or this member's fault. So they need
+    /// not meet before.
+    ///
+    /// # Safety
+    /// The same as for `write_all`.
+    pub unsafe fn write_each(&self, strips: Outcome<&Strips>, data: *const u8) -> Result<u64> {
+        // SAFETY: the contract is that of this function.
+        self.agree(strips.and_then(|strips| unsafe { direct::write(&self.means(), strips, data) }))
+    }
+
+    /// Like [`read_all`](Self::read_all) if all members know that each reads its own bytes; or this member's fault.
+    ///
+    /// # Safety
+    /// The same as for `read_all`.
+    pub unsafe fn read_each(&self, strips: Outcome<&Strips>, data: *mut u8) -> Result<u64> {
+        // SAFETY: the contract is that of this function.
+        self.agree(strips.and_then(|strips| unsafe { direct::read(&self.means(), strips, data) }))
     }
 
     /// Collective: this member's part of a collective transfer that it cannot take part in, as its caller has found. The error of all.

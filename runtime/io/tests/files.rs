@@ -25,6 +25,7 @@ fn part() {
         ("halves", halves),
         ("views", views),
         ("large", large),
+        ("memory", in_memory),
     ]);
 }
 
@@ -82,6 +83,13 @@ fn views_show_each_process_its_part() {
 #[test]
 fn offsets_and_sizes_go_beyond_four_gigabytes() {
     job(3, Route::Smp, "large", seed());
+}
+
+#[test]
+fn files_in_memory_are_written_by_all_at_a_time() {
+    for size in [1, 2, 4, 9] {
+        job(size, Route::Smp, "memory", seed());
+    }
 }
 
 /// A file of this test's own, the same on all ranks.
@@ -444,6 +452,62 @@ fn large(core: &'static Core, coll: &'static Coll) {
     assert_eq!(read, if me == 0 { 9 << 28 } else { 0 });
     assert!(back.iter().all(|b| *b == if me == 0 { 0 } else { 7 }));
     file.close().expect("closed");
+    delete(coll, world(core), &name).expect("deleted");
+}
+
+/// A file in memory, which members write through mappings: short runs, and long ones while another member writes.
+fn in_memory(core: &'static Core, coll: &'static Coll) {
+    let mut random = common_draws();
+    let own = folder().file_name().expect("a folder").to_string_lossy().into_owned();
+    let name = PathBuf::from("/dev/shm").join(format!("test-files-of-{own}"));
+    let (me, size) = (i64::from(core.rank().0), i64::from(core.size()));
+    let alone = Settings { two_phase: Some(false), ..Settings::from(&|_| None).expect("settings") };
+    for case in 0..8 {
+        let (unit, gap) = match case % 2 {
+            0 => (1 + random.below(600) as i64, random.below(300) as i64),
+            _ => (20_000 + random.below(3_000_000) as i64, random.below(9000) as i64),
+        };
+        let count = 1 + (3 << 20) / unit + random.below(10) as i64;
+        let before = random.below(4 << 20);
+        let what = format!("case {case}: {count} runs of {unit}, {gap} between, over {before}");
+        let file = File::open(core, coll, world(core), &name, NEW, alone).expect(&what);
+        file.first_does(|| {
+            std::fs::write(&name, vec![0x55u8; before]).expect("written");
+            Ok(())
+        })
+        .expect("prepared");
+        let round = size * (unit + gap);
+        let again = nagaya_io::Loop { count, file: round, memory: unit };
+        let strips = Strips::new(Strip::new(7 + me * (unit + gap), 0, unit, &[again]));
+        let data: Vec<u8> = (0..count * unit).map(|i| value(i + me, 3)).collect();
+        // SAFETY: as long as the strips' memory.
+        let wrote = unsafe {
+            match case < 4 {
+                true => file.write(&strips, data.as_ptr()),
+                false => file.write_all(&strips, data.as_ptr(), true),
+            }
+        };
+        assert_eq!(wrote.expect(&what) as i64, strips.bytes(), "{what}");
+        file.barrier().expect("a barrier");
+        let mut back = vec![0u8; data.len()];
+        // SAFETY: as long as the strips' memory.
+        unsafe { file.read(&strips, back.as_mut_ptr()) }.expect(&what);
+        assert!(back == data, "{what}");
+        if me == 0 {
+            let found = std::fs::read(&name).expect(&what);
+            let end = 7 + (count - 1) * round + (size - 1) * (unit + gap) + unit;
+            assert_eq!(found.len(), before.max(end as usize), "{what}");
+            // What is between the runs, and before and after them.
+            let is_right = |at: usize| {
+                let from = at as i64 - 7;
+                let run = from.rem_euclid(unit + gap) < unit && (0..end - 7).contains(&from);
+                run || found[at] == if at < before { 0x55 } else { 0 }
+            };
+            let wrong = (0..found.len()).find(|at| !is_right(*at));
+            assert!(wrong.is_none(), "{what}: byte {wrong:?} is wrong");
+        }
+        file.close().expect("closed");
+    }
     delete(coll, world(core), &name).expect("deleted");
 }
 

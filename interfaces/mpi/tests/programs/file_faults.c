@@ -1,5 +1,5 @@
 /* Errors of the operating system: a full device, no permission, limits, a file that others cut short. The second argument names one more:
- * `kill`: a process is killed while all write. */
+ * `kill`: a process is killed while all write; `full`: the folder is on a file system that has 2 MiB. */
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -153,11 +153,53 @@ static void killed(void)
     MPI_File_close(&file);
 }
 
+/* More than the file system has space for: short pieces with gaps, and long ones. Each call is an error at some process, and a small
+ * file can be written afterwards. */
+static void full_folder(void)
+{
+    enum { PIECE = 64, N = 3 << 20 };
+    char *data = calloc(1, N);
+    MPI_File file;
+    MPI_Status status;
+    MPI_Datatype piece, tile;
+    MPI_Type_contiguous(PIECE, MPI_BYTE, &piece);
+    MPI_Type_create_resized(piece, 0, (size + 1) * PIECE, &tile);
+    MPI_Type_commit(&tile);
+    for (int way = 0; way < 4; way++) {
+        GOOD(MPI_File_open(MPI_COMM_WORLD, in_folder("full"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
+        if (way < 2)
+            GOOD(MPI_File_set_view(file, me * PIECE, MPI_BYTE, tile, "native", MPI_INFO_NULL));
+        const MPI_Offset at = way < 2 ? 0 : (MPI_Offset)me * N;
+        MPI_Request request;
+        int error = MPI_SUCCESS;
+        if (way % 2 == 0) {
+            error = MPI_File_write_at(file, at, data, N, MPI_BYTE, &status);
+        } else {
+            GOOD(MPI_File_iwrite_at(file, at, data, N, MPI_BYTE, &request));
+            error = MPI_Wait(&request, &status);
+        }
+        int class = class_of(error), most;
+        WANT(class == MPI_SUCCESS || class == MPI_ERR_NO_SPACE);
+        MPI_Allreduce(&class, &most, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+        WANT(most == MPI_ERR_NO_SPACE);
+        GOOD(MPI_File_close(&file));
+    }
+    GOOD(MPI_File_open(MPI_COMM_WORLD, in_folder("small"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
+    GOOD(MPI_File_set_view(file, me * PIECE, MPI_BYTE, tile, "native", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 0, data, 100 * PIECE, MPI_BYTE, &status));
+    GOOD(MPI_File_close(&file));
+    MPI_Type_free(&piece);
+    MPI_Type_free(&tile);
+    free(data);
+}
+
 int main(int argc, char **argv)
 {
     begin(&argc, &argv);
     if (argc > 2 && strcmp(argv[2], "kill") == 0) {
         killed();
+    } else if (argc > 2 && strcmp(argv[2], "full") == 0) {
+        full_folder();
     } else {
         full();
         limited();

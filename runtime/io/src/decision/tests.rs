@@ -1,4 +1,5 @@
-use super::Plan;
+use super::{request, Common, Plan};
+use crate::strips::{Strip, Strips};
 
 #[test]
 fn windows_cover_the_span_once() {
@@ -19,4 +20,17 @@ fn windows_cover_the_span_once() {
         assert!(windows.windows(2).all(|w| w[0].1 == w[1].0), "{plan:?}");
         assert_eq!((windows[0].0, windows[windows.len() - 1].1), (low, high), "{plan:?}");
     }
+}
+
+#[test]
+fn few_runs_on_one_host_need_no_aggregators() {
+    let settings = crate::rows::Settings::from(&|_| None).expect("settings");
+    let machine = |near| super::Machine { on_host: 4, processors: 4, block: 4096, near };
+    let of = |runs: i64, near| {
+        let again = crate::Loop { count: runs, file: 400, memory: 100 };
+        let all: Vec<_> = (0..4).map(|k| Strips::new(Strip::new(100 * k, 0, 100, &[again]))).collect();
+        let requests: Vec<_> = all.iter().map(|strips| request(strips, i64::MAX, 0, false)).collect();
+        Plan::decide(&requests, &Common::decide(4, &settings, machine(near)), None)
+    };
+    assert!(of(16, true).is_none() && of(16, false).is_some() && of(17, true).is_some());
 }

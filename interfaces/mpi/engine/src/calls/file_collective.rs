@@ -6,9 +6,9 @@ use super::file_access::{at, at_pointer};
 use crate::arguments::{Place, StatusPlace};
 use crate::fault::Result;
 use crate::files::errors::fault;
-use crate::files::shared::{ordered, seek};
+use crate::files::shared::{ordered, seek, Ordered};
 pub use crate::files::transfer::Direction;
-use crate::files::transfer::{begin, collective, end, must_not_be_split, Access};
+use crate::files::transfer::{begin, collective, each, end, must_not_be_split, Access};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 
@@ -31,7 +31,7 @@ fn first_half(
 }
 
 /// Each member's access, in their order: what fails for all is `Err` outside.
-fn in_order(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Result<Access>> {
+fn in_order(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Ordered> {
     must_not_be_split(file)?;
     ordered(file, direction, what)
 }
@@ -59,8 +59,12 @@ pub fn all_at_pointers(
 
 // For file_read_ordered(Direction::Read), file_write_ordered(Direction::Write)
 pub fn all_ordered(direction: Direction, file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    let access = in_order(&file, direction, what)?;
-    all(&file, direction, || access, status)
+    let Ordered { access, each_alone } = in_order(&file, direction, what)?;
+    match each_alone {
+        true => status.put(each(&file, direction, access)?),
+        false => status.put(collective(&file, direction, access)?),
+    }
+    Ok(())
 }
 
 // For file_read_at_all_begin("MPI_File_read_at_all", Direction::Read)
@@ -89,8 +93,8 @@ pub fn begin_at_pointers(
 // For file_read_ordered_begin("MPI_File_read_ordered", Direction::Read)
 // For file_write_ordered_begin("MPI_File_write_ordered", Direction::Write)
 pub fn begin_ordered(name: &'static str, direction: Direction, file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    let access = in_order(&file, direction, what)?;
-    first_half(&file, name, direction, || access)
+    let ordered = in_order(&file, direction, what)?;
+    first_half(&file, name, direction, || ordered.access)
 }
 
 // For file_read_at_all_end("MPI_File_read_at_all", Direction::Read)

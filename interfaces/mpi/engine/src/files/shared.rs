@@ -20,15 +20,24 @@ pub fn access_at_shared(file: &OpenFile, direction: Direction, elements: Element
     access
 }
 
+/// A member's part of an access in the order of ranks.
+pub struct Ordered {
+    pub access: Result<Access>,
+    /// All members know that each reads or writes its own bytes.
+    pub each_alone: bool,
+}
+
 /// Each member's access in the order of ranks, from the shared pointer on, which moves over all of them. Collective.
-pub fn ordered(file: &OpenFile, direction: Direction, elements: Result<Elements>) -> Result<Result<Access>> {
+pub fn ordered(file: &OpenFile, direction: Direction, elements: Result<Elements>) -> Result<Ordered> {
     let mine = if direction == Direction::Read { file.must_read() } else { file.must_write() };
     let mine = mine.and(elements).and_then(|elements| Ok((etypes(file, direction, &elements)?, elements)));
     let (count, class) = match &mine {
         Ok((count, _)) => (*count, 0),
         Err(fault) => (0, fault.class),
     };
-    let all = file.bytes.gather([count as u64, class as u64]).map_err(fault)?;
+    let is_whole = file.view().of_access(direction == Direction::Read).tile.is_whole();
+    let is_alone = is_whole && !file.bytes.is_stream() && file.bytes.is_each_alone(direction == Direction::Write);
+    let all = file.bytes.gather([count as u64, class as u64, u64::from(is_alone)]).map_err(fault)?;
     let (_, elements) = mine?;
     if let Some(rank) = all.iter().position(|words| words[1] != 0) {
         return Err(Fault::new(all[rank][1] as i32, format!("{}: the call of rank {rank} fails", file.name())));
@@ -41,7 +50,8 @@ pub fn ordered(file: &OpenFile, direction: Direction, elements: Result<Elements>
     }
     file.bytes.broadcast(&mut first).map_err(fault)?;
     let at = u64::from_ne_bytes(first) + all[..me].iter().map(|words| words[0]).sum::<u64>();
-    Ok(access(file, direction, at as i64, elements))
+    let access = access(file, direction, at as i64, elements);
+    Ok(Ordered { access, each_alone: all.iter().all(|words| words[2] == 1) })
 }
 
 /// The etype that `offset` and `whence` mean, from a pointer.

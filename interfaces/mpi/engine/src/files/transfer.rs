@@ -2,6 +2,7 @@
 //!
 //! Not here: where the place is (the caller's offset or pointer, `shared`).
 
+use std::ptr::null_mut;
 use std::rc::Rc;
 
 use nagaya_io::{Fault as IoFault, Pending, Strips};
@@ -236,6 +237,29 @@ pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>)
             let got = unsafe { file.bytes.read_all(&strips, moved.at()) }.map_err(fault)?;
             moved.read(got as usize)
         }
+    }
+}
+
+/// Like `collective`, if all members know that each transfers its own bytes.
+pub fn each(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
+    let (strips, mut moved) = match access {
+        Ok(Access { strips, moved }) => (Ok(strips), Ok(moved)),
+        Err(own) => (Err(IoFault::of_caller(own.class)), Err(own)),
+    };
+    let (strips, at) = (strips.as_ref().map_err(|fault| *fault), moved.as_mut().map_or(null_mut(), Moved::at));
+    // SAFETY: *buffer*: the program leaves its elements alone until this call returns, and the strips stay inside them. Without
+    // strips, no memory is used.
+    let done = unsafe {
+        match direction {
+            Direction::Write => file.bytes.write_each(strips, at),
+            Direction::Read => file.bytes.read_each(strips, at),
+        }
+    };
+    let mut moved = moved?;
+    let bytes = done.map_err(fault)?;
+    match direction {
+        Direction::Write => Ok(moved.written()),
+        Direction::Read => moved.read(bytes as usize),
     }
 }
 

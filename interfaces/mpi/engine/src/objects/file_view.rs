@@ -63,6 +63,11 @@ impl Tile {
         Tile { parts, bytes: stream, extent: of.extent() as i64 }
     }
 
+    /// Whether any piece of the stream is one run of the file.
+    pub fn is_whole(&self) -> bool {
+        matches!(self.parts[..], [part] if part.times == 1 && part.len == self.extent)
+    }
+
     /// Displacements are not negative and never decrease.
     pub fn is_in_order(&self) -> bool {
         let mut last = 0;
