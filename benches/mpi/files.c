@@ -1,8 +1,9 @@
 /* Distributed arrays to a file and back, by MPI-IO's collective transfers with subarray and distributed-array types. xmp-c/files.c is
- * the same for XMP-IO. Usage: files file */
+ * the same for XMP-IO. Usage: files file [arrays; without any: all of them] */
 #include "../c/files.h"
 #include <mpi.h>
 #include <stdlib.h>
+#include <string.h>
 
 #ifdef OPEN_MPI
 #define VARIANT "openmpi"
@@ -11,6 +12,7 @@
 #endif
 
 static const char *file = "files.dat";
+static char **arrays;
 static int me;
 
 static void must(int status)
@@ -37,10 +39,22 @@ static void sample(const char *way, const char *array, double start)
         bench_sample(metric, FILES_MEGABYTES, VARIANT, bench_ns() - start);
 }
 
+static int is_wanted(const char *name)
+{
+    for (char **wanted = arrays; *wanted; wanted++)
+        if (strcmp(*wanted, name) == 0)
+            return 1;
+    return !*arrays;
+}
+
 /* This process's part of the array, which `type` says, is contiguous in memory. */
 static void measure(const char *name, MPI_Datatype type)
 {
     int bytes;
+    if (!is_wanted(name)) {
+        MPI_Type_free(&type);
+        return;
+    }
     MPI_Type_commit(&type);
     MPI_Type_size(type, &bytes);
     const int n = bytes / (int)sizeof(double);
@@ -99,9 +113,10 @@ static MPI_Datatype distributed(int how_rows, int rows, int how_columns, int col
 
 int main(int argc, char **argv)
 {
+    MPI_Init(&argc, &argv);
     if (argc > 1)
         file = argv[1];
-    MPI_Init(&argc, &argv);
+    arrays = argv + (argc > 1 ? 2 : 1);
     MPI_Comm_rank(MPI_COMM_WORLD, &me);
     measure("block", rectangle(FILES_SIDE / 2));
     measure("cyclic", distributed(MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG, MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG));

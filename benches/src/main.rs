@@ -18,7 +18,7 @@
 //!    subject each; tables as Markdown
 //! 6. `apps`, `functions`, `measured`, `overview`, `scaling_model`, `store`, `table`: applications; operations of an engine; a
 //!    measured page; its summary; models; files; the rows of one host
-//! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
+//! 7. `figures`, `fortran_rows`, `mpi_file_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that need those of one
 //!    host; engines; start-up; the fifth paper
 //! 8. `network_figures`: figures of engines
 //! 9. `network_page`: the page of engines
@@ -37,6 +37,7 @@ mod functions;
 mod launch;
 mod machine;
 mod measured;
+mod mpi_file_rows;
 mod mpi_rows;
 mod network;
 mod network_figures;
@@ -159,7 +160,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 fn host_groups() -> impl Iterator<Item = &'static Group> {
     let of_languages =
         table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS);
-    of_languages.chain(&cpp_rows::GROUPS).chain(&placement_rows::GROUPS)
+    of_languages.chain(&mpi_file_rows::GROUPS).chain(&cpp_rows::GROUPS).chain(&placement_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {

@@ -3,10 +3,10 @@
 
 use crate::contest::{contest, time_of, Rounds};
 use crate::engines::{engine, Engine, DIRECT, UCX_SHM, UCX_TCP};
-use crate::entry::{size_name, Bar, Entry, Unit};
+use crate::entry::{against_mpi, size_name, Bar, Entry, Unit};
 use crate::peers::LARGE;
 use crate::program::{Program, Reading};
-use crate::programs::Workshop;
+use crate::programs::{Mpi, Workshop, PROCESSES};
 use crate::report::{rounds_remark, three, Line, Section};
 use crate::samples::Key;
 use crate::state::Probe;
@@ -32,7 +32,7 @@ pub const SIZES: [u64; 9] = [16, 64, 256, 1024, 4096, 16384, 65536, 262_144, 1 <
 /// The variant of the floor's samples.
 pub const FLOOR: &str = "tcp";
 /// The names that `--only` accepts.
-pub const GROUPS: [(&str, &str); 7] = [
+pub const GROUPS: [(&str, &str); 8] = [
     ("functions", "Which operations an engine does itself"),
     ("peers", "Each engine against its own programs"),
     ("busy", "Operations on a process that computes"),
@@ -40,6 +40,7 @@ pub const GROUPS: [(&str, &str); 7] = [
     ("pingpong", "Ping-pong by engine"),
     ("is", "NPB Integer Sort by engine"),
     ("cg", "NPB Conjugate Gradient by engine"),
+    ("mpi-windows", "MPI: windows over UCX's TCP"),
 ];
 
 fn row(what: &str, ours: Key, against: &str, rival: Key, bar: Bar, unit: Unit) -> Entry {
@@ -200,7 +201,7 @@ pub fn npb(workshop: &Workshop, usable: &[&Engine], kernel: &str) -> Result<Grou
     let mut programs = Vec::new();
     for (name, option) in versions {
         let path = workshop.xmp_npb_program(kernel, name, CLASS, &[option])?;
-        let job = workshop.job(&path, crate::programs::PROCESSES);
+        let job = workshop.job(&path, PROCESSES);
         for engine in usable {
             programs.push(Some(engine.runs(&job).reading(Reading::Npb(Key::new(name, 0, engine.id)))));
         }
@@ -219,6 +220,46 @@ pub fn npb(workshop: &Workshop, usable: &[&Engine], kernel: &str) -> Result<Grou
     }
     let title = format!("NPB {} class {CLASS} by engine, 2 processes", kernel.to_uppercase());
     Ok(Group { id: kernel.to_string(), title, programs, entries, rounds_per_unit: 1, within_launch: false })
+}
+
+/// One-sided communication of MPI over TCP, by each library over the loopback device.
+pub fn mpi_windows(workshop: &Workshop) -> Result<Group, String> {
+    let ours = engine("ucx-tcp").ok_or("no engine 'ucx-tcp'")?.runs(&workshop.own_mpi("windows", PROCESSES)?);
+    // Without its component for shared memory, Open MPI's windows use point-to-point messages or its TCP.
+    let on_tcp = ["--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "--mca", "btl_tcp_if_include", "lo"];
+    let open = workshop.mpi_peer(Mpi::OpenMpi, "windows", PROCESSES)?;
+    let open = open.map(|p| p.launcher_args(&on_tcp).launcher_args(&["--mca", "osc", "^sm"]));
+    let mpich = workshop.mpi_peer(Mpi::Mpich, "windows", PROCESSES)?;
+    let mpich = mpich.map(|p| UCX_TCP.iter().fold(p, |p, (name, value)| p.env(name, value)));
+    let mpich = mpich.map(|p| p.env("MPIR_CVAR_NOLOCAL", "1"));
+    let all = [(Some(ours), "nagaya"), (open, Mpi::OpenMpi.variant()), (mpich, Mpi::Mpich.variant())];
+    let programs = all.map(|(program, variant)| program.map(|p| p.variant(variant).args(&["few"]))).to_vec();
+    let row = |(what, metric, bytes): (&str, &str, u64)| {
+        let unit = if bytes == LARGE { Unit::Bytes(LARGE as f64) } else { Unit::Time };
+        against_mpi(what, metric, bytes, "the faster of Open MPI and MPICH", Bar::Speed(0.9), unit)
+    };
+    let rows = [
+        ("put of 8 B and flush", "put-flush", 8),
+        ("get of 8 B and flush", "get-flush", 8),
+        ("accumulate of 1 double and flush", "accumulate", 8),
+        ("accumulate of 1,024 doubles and flush", "accumulate", 8192),
+        ("MPI_Fetch_and_op of 8 B and flush", "fetch-and-op", 8),
+        ("fence", "fence", 2),
+        ("put of 8 B and fence", "fence-put", 8),
+        ("exclusive lock and unlock", "lock-exclusive", 0),
+        ("shared lock, put of 8 B, unlock", "lock-put", 8),
+        ("post, start, two puts of 1 KiB, complete, wait", "halo", 1024),
+        ("put of 1 MiB and flush", "put-flush", LARGE),
+        ("get of 1 MiB and flush", "get-flush", LARGE),
+    ];
+    Ok(Group {
+        id: "mpi-windows".to_string(),
+        title: "MPI: windows over UCX's TCP, 2 processes".to_string(),
+        programs,
+        entries: rows.map(row).to_vec(),
+        rounds_per_unit: 1,
+        within_launch: false,
+    })
 }
 
 /// The measurements of a group.

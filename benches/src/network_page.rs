@@ -5,7 +5,7 @@ use crate::engines::{try_all, Engine};
 use crate::machine::{describe, first_line};
 use crate::measured::{failures, probe, Measured};
 use crate::network::{
-    against_peers, busy, measure as measure_group, npb, pingpong, pingpong_table, strided, CG_VERSIONS,
+    against_peers, busy, measure as measure_group, mpi_windows, npb, pingpong, pingpong_table, strided, CG_VERSIONS,
 };
 use crate::programs::{Workshop, FLAGS};
 use crate::report::{markdown, Section};
@@ -60,6 +60,9 @@ pub fn measure(
             keep(measured.section);
             figures.extend(draw(&measured.rounds, &usable, out)?);
         }
+    }
+    if wanted("mpi-windows") && usable.iter().any(|e| e.id == "ucx-tcp") {
+        keep(measure_group(mpi_windows(workshop)?, &probe, rounds).section);
     }
     Ok(Measured {
         name: "networks-tables.md",

@@ -57,6 +57,9 @@ impl Mpi {
 /// What programs about files write: in memory, so that no device is measured. They remove it.
 const FILE: &str = "/dev/shm/nagaya-bench-file";
 
+/// What Open MPI's samples are called when its files are those of ROMIO.
+pub const OPEN_MPI_ROMIO: &str = "openmpi-romio";
+
 /// Open MPI refuses to run as root without these; they change nothing for others.
 pub const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
 

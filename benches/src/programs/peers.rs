@@ -104,6 +104,24 @@ impl Workshop {
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
+    /// A program of `benches/mpi/` about files on 4 processes, which share the processors, by four implementations. These are
+    /// ours, OMPIO and ROMIO of Open MPI, and ROMIO of MPICH. Each gets arguments of its own.
+    pub fn by_each_mpi_io(&self, name: &str, arguments: [&[&str]; 4]) -> Result<Vec<Option<Program>>, String> {
+        let processes = "4";
+        let open = self.mpi_peer(Mpi::OpenMpi, name, processes)?;
+        let romio = open.clone().map(|p| p.launcher_args(&["--mca", "io", "romio321"]));
+        let all = [
+            (Some(self.own_mpi(name, processes)?), "nagaya"),
+            (open, Mpi::OpenMpi.variant()),
+            (romio, OPEN_MPI_ROMIO),
+            (self.mpi_peer(Mpi::Mpich, name, processes)?, Mpi::Mpich.variant()),
+        ];
+        let with = |((program, variant), more): ((Option<Program>, &str), &[&str])| {
+            program.map(|p| p.variant(variant).args(&[FILE]).args(more))
+        };
+        Ok(all.into_iter().zip(arguments).map(with).collect())
+    }
+
     /// The coarray program on `processes` images: gfortran with our library, and with OpenCoarrays over Open MPI.
     pub fn coarrays(&self, processes: &str) -> Result<Vec<Option<Program>>, String> {
         let compiled = |variant: &str, command: &mut Command| {
