@@ -119,8 +119,8 @@ impl<'f> Mapped<'f> {
         !self.refused
     }
 
-    /// Writes short runs. Member `me` of `members` begins in its share of the file: members that use the same new pages at the same
-    /// time would wait for each other. False: some of the runs may not be written.
+    /// Writes short runs. Member `me` of `members` begins in its share of the file, because members that use the same new pages
+    /// wait for each other. False: some of the runs may not be written.
     ///
     /// # Safety
     /// All memory that the strips name at `data` is readable until it returns.
