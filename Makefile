@@ -4,9 +4,6 @@ STAGE   := $(CURDIR)/target/stage
 CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
-# Everything else is: the commands, the library, and a plug-in for each engine that is found.
-NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench nagaya-simulate xtask
-
 .PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers simulate apps fuzz soak install site stage setup lint lint-rest status clean help
 
 help:            ## this list
@@ -16,7 +13,7 @@ setup:           ## system packages that the build needs (says what it installs)
 	@scripts/setup
 
 stage: setup     ## build everything into target/stage, laid out as an installation
-	@$(CARGO) build --release --quiet --workspace $(NOT_SHIPPED:%=--exclude %)
+	@CARGO=$(CARGO) scripts/compile --quiet
 	@scripts/lay-out target/release $(STAGE)
 
 run: stage       ## compile and run the first examples on 2 and 4 processes

@@ -165,7 +165,7 @@ fn the_version_is_the_same_everywhere() {
         ("interfaces/ruby/gem/ext/nagaya/Cargo.toml", format!("version = \"{version}\"")),
         ("editors/vscode/package.json", format!("\"version\": \"{version}\"")),
         ("packaging/deb/debian/changelog", format!("nagaya ({version})")),
-        ("packaging/spack/package.py", format!("version(\"{version}\")")),
+        ("packaging/spack/spack_repo/nagaya/packages/nagaya/package.py", format!("version(\"{version}\"")),
         ("packaging/conda/meta.yaml", format!("version = \"{version}\"")),
     ] {
         assert!(read(file).contains(&text), "{file} does not contain {text:?}");
