@@ -242,6 +242,23 @@ fn debian_packages_install_run_and_leave_nothing() {
     assert!(message.stdout.contains("packages: installed, used and removed"), "{message:?}");
 }
 
+/// Containers of one image run programs on one host, and on two hosts over UCX. The image is not larger than `docs/install.md` states.
+#[test]
+#[ignore = "long ring"]
+fn a_container_image_runs_programs_on_one_host_and_on_two() {
+    for (tool, package) in [("dh", "debhelper"), ("podman", "podman"), ("mmdebstrap", "mmdebstrap")] {
+        if !run(Command::new("sh").args(["-c", &format!("command -v {tool}")])).success() {
+            return skip(&format!("{tool} is not installed: apt install {package}"));
+        }
+    }
+    let scratch = Scratch::new("container");
+    let packages = made(&make("deb")).parent().expect("a folder").to_path_buf();
+    let mut builds = Command::new(root().join("packaging/container/try"));
+    let tried = run_within(BUILD_PATIENCE, builds.arg(&packages).arg(scratch.path()));
+    let Some(message) = unless_it_lacks(tried) else { return };
+    assert!(message.stdout.contains("container: images built, programs run"), "{message:?}");
+}
+
 #[test]
 #[ignore = "long ring"]
 fn a_wheel_is_all_that_an_empty_environment_needs() {
