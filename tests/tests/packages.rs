@@ -166,7 +166,7 @@ fn the_version_is_the_same_everywhere() {
         ("editors/vscode/package.json", format!("\"version\": \"{version}\"")),
         ("packaging/deb/debian/changelog", format!("nagaya ({version})")),
         ("packaging/spack/spack_repo/nagaya/packages/nagaya/package.py", format!("version(\"{version}\"")),
-        ("packaging/conda/meta.yaml", format!("version = \"{version}\"")),
+        ("packaging/conda/recipe.yaml", format!("version: \"{version}\"")),
     ] {
         assert!(read(file).contains(&text), "{file} does not contain {text:?}");
     }

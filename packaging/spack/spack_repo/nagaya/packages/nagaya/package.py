@@ -1,5 +1,5 @@
-# Recipe for Spack 1.0 and newer. In the source tree, `spack repo add packaging/spack/spack_repo/nagaya`
-# adds it, and `spack install --no-checksum nagaya` builds the tarball of a release.
+# Recipe for Spack 1.0 and newer. `spack repo add packaging/spack/spack_repo/nagaya` adds it, and
+# `spack install --no-checksum nagaya` builds the tarball of a release.
 from spack_repo.builtin.build_systems.generic import Package
 
 from spack.package import *
