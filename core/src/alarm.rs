@@ -75,15 +75,17 @@ impl Alarm {
         let time = libc::timespec { tv_sec: time.as_secs() as _, tv_nsec: time.subsec_nanos() as _ };
         // SAFETY: two entries, as said; a negative descriptor is passed over. An interruption ends the sleep early.
         unsafe { libc::ppoll(polls.as_mut_ptr(), 2, &time, std::ptr::null()) };
-        if self.ended.load(Ordering::Relaxed) {
-            return Slept::End;
+        let is_called = polls[0].revents != 0;
+        if is_called {
+            let mut count = 0u64;
+            // SAFETY: eight writable bytes; the descriptor does not block.
+            unsafe { libc::read(self.descriptor.as_raw_fd(), (&raw mut count).cast(), 8) };
         }
-        if polls[0].revents == 0 {
-            return Slept::Enough;
+        // After the read, which takes the kernel's lock of the descriptor as `ring` does: so this sees what was stored before the ring.
+        match self.ended.load(Ordering::Relaxed) {
+            true => Slept::End,
+            false if is_called => Slept::Called,
+            false => Slept::Enough,
         }
-        let mut count = 0u64;
-        // SAFETY: eight writable bytes; the descriptor does not block.
-        unsafe { libc::read(self.descriptor.as_raw_fd(), (&raw mut count).cast(), 8) };
-        Slept::Called
     }
 }

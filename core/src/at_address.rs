@@ -20,6 +20,7 @@ use crate::copy::copy;
 use crate::cross_memory::{self, Piece, Pieces, Refused};
 use crate::error::{Error, Result, Status};
 use crate::nd::{inside, Walk};
+use crate::order::{after_get, after_put};
 use crate::over_messages::address as over_messages;
 use crate::profile::Kind;
 use crate::rma::Follow;
@@ -96,7 +97,7 @@ impl Core {
                 copy(to, src, len);
                 self.ring_write(dst.rank);
                 self.look_now_and_then();
-                return Ok(Handle::DONE);
+                return Ok(how.put_is_done());
             }
             self.put_nd_far(how, dst, src, &Walk::flat(len))
         }
@@ -114,7 +115,7 @@ impl Core {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
                 self.look_now_and_then();
-                return Ok(Handle::DONE);
+                return Ok(how.put_is_done());
             }
             self.put_nd_far(how, dst, src, walk)
         }
@@ -134,7 +135,7 @@ impl Core {
                 if self.was_copied(copied, dst, walk.bytes(), "writable memory")? {
                     self.ring_write(dst.rank);
                     self.look_now_and_then();
-                    return Ok(Handle::DONE);
+                    return Ok(how.put_is_done());
                 }
             }
             self.follow(
@@ -157,7 +158,7 @@ impl Core {
             if let AddressRoute::Direct(from) = self.route_to_address(src, (0, len as isize)) {
                 copy(dst, from, len);
                 self.look_now_and_then();
-                return Ok(Handle::DONE);
+                return Ok(how.get_is_done());
             }
             self.get_nd_far(how, dst, src, &Walk::flat(len))
         }
@@ -174,7 +175,7 @@ impl Core {
             if let AddressRoute::Direct(from) = self.route_to_address(src, walk.src_extent()) {
                 walk.copy(dst, from);
                 self.look_now_and_then();
-                return Ok(Handle::DONE);
+                return Ok(how.get_is_done());
             }
             self.get_nd_far(how, dst, src, walk)
         }
@@ -193,7 +194,7 @@ impl Core {
                 let copied = attach::read(process, dst, src.address, walk);
                 if self.was_copied(copied, src, walk.bytes(), "memory")? {
                     self.look_now_and_then();
-                    return Ok(Handle::DONE);
+                    return Ok(how.get_is_done());
                 }
             }
             self.follow(
@@ -222,6 +223,7 @@ impl Core {
         let is_copied = self.was_copied(copied, dst, bytes, "writable memory")?;
         if is_copied {
             self.ring_write(dst.rank);
+            after_put();
             self.look_now_and_then();
         }
         Ok(is_copied)
@@ -241,6 +243,7 @@ impl Core {
         let copied = unsafe { attach::pieces(Pieces::reading(process), src.address, pieces) };
         let is_copied = self.was_copied(copied, src, bytes, "memory")?;
         if is_copied {
+            after_get();
             self.look_now_and_then();
         }
         Ok(is_copied)

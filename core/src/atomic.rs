@@ -7,6 +7,7 @@ use crate::amo::{apply, Amo, AmoKind};
 use crate::conduit::Outcome;
 use crate::context::Window;
 use crate::error::Result;
+use crate::order::after_put;
 use crate::over_messages::amo as over_messages;
 use crate::profile::Kind;
 use crate::race::{self, AccessKind, Operation, Order};
@@ -53,6 +54,8 @@ impl Core {
             let old = unsafe { apply(&op, at) };
             if op.kind != AmoKind::Read {
                 self.ring_write(dst.rank);
+                // Some processors may perform a later plain store before the store of an atomic.
+                after_put();
             }
             return Ok(old);
         }

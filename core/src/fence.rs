@@ -60,7 +60,7 @@ impl Core {
         if self.tickets.implicit_total() != 0 {
             self.flush_slow(&|| self.tickets.implicit_total() == 0)?;
         }
-        // Direct puts are stores: on x86 they become visible in order and this costs nothing.
+        // Direct puts are stores. On x86-64, they become visible in order, and this costs nothing.
         fence(Ordering::AcqRel);
         Ok(())
     }
@@ -104,7 +104,7 @@ impl Core {
     /// # Safety
     /// `at` is readable for `width` bytes during the call.
     pub unsafe fn wait_until(&self, at: *const u8, width: usize, compare: Compare, value: i64) -> Result<()> {
-        // SAFETY: valid and aligned. Acquire: pairs with the store of the rank that put the word, even a plain one on x86.
+        // SAFETY: valid and aligned. Acquire: pairs with the fence of the rank that put the word, after what it had put before (`order.rs`).
         unsafe {
             self.outside_handler("waiting for a word")?;
             if !matches!(width, 1 | 2 | 4 | 8) {

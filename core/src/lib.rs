@@ -17,7 +17,7 @@
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `memory`,
 //!    `one_thread`, `say`, `shake`, `spelling`, `sync`, `trace`, `volume`, `processor_demand`: words and tools
-//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `reader_copy`, `ticket`, `word_lock`:
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `order`, `patience`, `range`, `reader_copy`, `ticket`, `word_lock`:
 //!    sleeping and waking, settings, sections, names of memory, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
@@ -106,6 +106,7 @@ mod message;
 pub mod nd;
 pub mod objects;
 mod one_thread;
+pub mod order;
 mod out_of_segment;
 mod over_messages;
 mod patience;

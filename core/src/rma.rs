@@ -12,7 +12,8 @@
 //! | `get_nb…`, `get_nbi…` | started; complete with the handle, or after `quiet` |
 //! | `copy` | the source has been read and the destination is remotely complete |
 //!
-//! Source and destination must not overlap. Two operations pending are not ordered, whatever their targets.
+//! Source and destination must not overlap. Two operations pending are not ordered, whatever their targets. Complete operations are
+//! (`order.rs`).
 //!
 //! # Layers
 //!
@@ -31,6 +32,7 @@ use crate::context::Window;
 use crate::copy;
 use crate::error::Result;
 use crate::nd::Walk;
+use crate::order::{after_get, after_put};
 use crate::over_messages::rma as over_messages;
 use crate::profile::{self, Kind};
 use crate::reader_copy::copy_to_target;
@@ -85,6 +87,7 @@ impl Core {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
             if self.put_direct(dst, src, len)? {
+                after_put();
                 return Ok(());
             }
             self.put_slow(Follow::Block, dst, src, len).map(|_| ())
@@ -100,6 +103,7 @@ impl Core {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
             if self.put_direct(dst, src, len)? {
+                after_put();
                 return Ok(Handle::DONE);
             }
             self.put_slow(Follow::Handle, dst, src, len)
@@ -184,6 +188,7 @@ impl Core {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len)? {
+                after_get();
                 return Ok(());
             }
             self.get_slow(Follow::Block, dst, src, len).map(|_| ())
@@ -205,6 +210,7 @@ impl Core {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len)? {
+                after_get();
                 return Ok(());
             }
             unmapped()?;
@@ -221,6 +227,7 @@ impl Core {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len)? {
+                after_get();
                 return Ok(Handle::DONE);
             }
             self.get_slow(Follow::Handle, dst, src, len)
@@ -259,6 +266,7 @@ impl Core {
                 (Some(to), None) => {
                     self.get(to, src, len)?;
                     self.ring_write(dst.rank);
+                    after_put();
                     Ok(())
                 }
                 (None, None) => self.staged(dst, src, &Walk::flat(len)),
@@ -278,6 +286,7 @@ impl Core {
                 (Some(to), None) => {
                     self.get_nd(to, src, walk)?;
                     self.ring_write(dst.rank);
+                    after_put();
                     Ok(())
                 }
                 (None, None) => self.staged(dst, src, walk),

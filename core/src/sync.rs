@@ -1,11 +1,12 @@
 //! System calls that order and put to sleep: futexes, `membarrier`, yields.
 //!
-//! `bell.rs` is made of the first half. Its model (`tests/bell_model.rs`) has a module of the same name over loom. Not here: when to
+//! `bell.rs` is made of the first half, and `order.rs` of the fence. Their models (`tests/bell_model.rs`, `tests/order_model.rs`) have a
+//! module of the same name over loom. Not here: when to
 //! sleep (`event.rs`), locks (`word_lock.rs`).
 
 pub(crate) use self::membarrier as sleeper_fence;
-use std::sync::atomic::{compiler_fence, fence};
-pub(crate) use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::compiler_fence;
+pub(crate) use std::sync::atomic::{fence, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 // linux/membarrier.h: libc has the syscall number but not the commands.

@@ -4,6 +4,7 @@ use crate::addr::GlobalPtr;
 use crate::conduit::{Conduit, Local, Outcome};
 use crate::error::Result;
 use crate::event::Wake;
+use crate::order::{after_get, after_put};
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
 use crate::waiting::Waiting;
@@ -23,6 +24,24 @@ impl Follow {
             Follow::Implicit => Local::OnReturn,
             Follow::Block | Follow::Handle => Local::OnFinish,
         }
+    }
+
+    /// A put that this process has made by stores, or by the kernel, has ended.
+    #[inline(always)]
+    pub(crate) fn put_is_done(self) -> Handle {
+        if !matches!(self, Follow::Implicit) {
+            after_put();
+        }
+        Handle::DONE
+    }
+
+    /// The same for a get.
+    #[inline(always)]
+    pub(crate) fn get_is_done(self) -> Handle {
+        if !matches!(self, Follow::Implicit) {
+            after_get();
+        }
+        Handle::DONE
     }
 }
 

@@ -6,6 +6,7 @@ use crate::conduit::Indexed;
 use crate::copy;
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
+use crate::order::{after_get, after_put};
 use crate::over_messages::rma::{self as over_messages, Places};
 use crate::profile::Kind;
 use crate::runtime::Core;
@@ -35,7 +36,7 @@ impl Core {
             if let Some(to) = self.direct(dst) {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
-                return Ok(Handle::DONE);
+                return Ok(how.put_is_done());
             }
             unmapped()?;
             self.follow(
@@ -111,7 +112,7 @@ impl Core {
             let _span = self.begins(Kind::Get, src.rank, walk.bytes());
             if let Some(from) = self.direct(src) {
                 walk.copy(dst, from);
-                return Ok(Handle::DONE);
+                return Ok(how.get_is_done());
             }
             unmapped()?;
             self.follow(
@@ -192,6 +193,7 @@ impl Core {
                     copy::copy(to.wrapping_add(r), src.wrapping_add(places.at(i, esize)), esize);
                 }
                 self.ring_write(dst.rank);
+                after_put();
                 return Ok(());
             }
             self.block(
@@ -222,6 +224,7 @@ impl Core {
                 for (i, &r) in remote.iter().enumerate() {
                     copy::copy(dst.wrapping_add(places.at(i, esize)), from.wrapping_add(r), esize);
                 }
+                after_get();
                 return Ok(());
             }
             self.block(

@@ -236,7 +236,8 @@ int ngy_free_own(void *object);
 /* Finds an address through which this process can directly read and write the memory of another rank. `object` is this
  * rank's address of symmetric memory, and `*direct` gets the address of the same memory of `rank`. `*direct` gets NULL
  * if this process has no direct access, for example because `rank` is on another host. If `rank` is this process,
- * `*direct` gets `object`. The function does not test whether `object` is in the segment.
+ * `*direct` gets `object`. The function does not test whether `object` is in the segment. If a program stores data and
+ * then a flag through the address, it calls ngy_quiet between the two stores: some processors reorder plain stores.
  * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ARGUMENT if `direct` is NULL. */
 int ngy_direct(int rank, const void *object, void **direct);
 

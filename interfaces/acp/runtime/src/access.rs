@@ -1,5 +1,6 @@
 //! Copies between any two places and atomic operations on any word. Each is complete, or pending, when the call returns.
 
+use nagaya_core::order::{after_get, after_put};
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::{volume, Amo, GlobalPtr, Handle, Rank};
 
@@ -223,7 +224,9 @@ impl Acp {
         let (_, from) = self.route(from, bytes)?;
         // SAFETY: `to` has `bytes` bytes, and this function waits for the handle.
         let handle = unsafe { self.fetch(to, from, bytes) }?;
-        Ok(self.core().wait_handle(handle)?)
+        self.core().wait_handle(handle)?;
+        after_get();
+        Ok(())
     }
 
     /// Writes to an address. It is there on return.
@@ -236,6 +239,7 @@ impl Acp {
         let handle = unsafe { self.store(to, from, bytes) }?;
         self.core().wait_handle(handle)?;
         self.core().ring_write(owner);
+        after_put();
         Ok(())
     }
 

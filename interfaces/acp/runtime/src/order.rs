@@ -6,6 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::{Core, Handle};
 
@@ -71,7 +72,12 @@ impl Operations {
     /// Whether whatever comes after this may begin.
     #[inline(always)]
     pub fn may_begin(&self, after: Order) -> bool {
-        after == Order::NOTHING || self.complete.get() == self.issued.get() || self.number(after) <= self.complete.get()
+        if after == Order::NOTHING {
+            return true;
+        }
+        // Operations on mapped memory are loads and stores, which some processors reorder.
+        fence(Ordering::AcqRel);
+        self.complete.get() == self.issued.get() || self.number(after) <= self.complete.get()
     }
 
     /// Adds a request that is complete already; its handle.
@@ -126,6 +132,8 @@ impl Operations {
             core.wait_handle(first.handle)?;
             self.finish(first);
         }
+        // The accesses of the program and the operations that follow come after what is complete.
+        fence(Ordering::AcqRel);
         Ok(())
     }
 
@@ -145,6 +153,7 @@ impl Operations {
             let first = self.underway.borrow_mut().pop_front();
             first.into_iter().for_each(|first| self.finish(first));
         }
+        fence(Ordering::AcqRel);
         Ok(true)
     }
 

@@ -32,11 +32,16 @@ NGY_INLINE int ngy_put(int rank, void *dst, const void *src, size_t size) {
   if (!NGY_IS_INLINE(rank, dst, size)) return ngy_put_call(rank, dst, src, size);
   __builtin_memcpy(ngy_there(&ngy_here, rank, dst), src, size);
   ngy_written(rank);
+  ngy_order_stores();
   return NGY_OK;
 }
 
+/* No order: ngy_flush and ngy_quiet order what implicit operations did. */
 NGY_INLINE int ngy_put_nbi(int rank, void *dst, const void *src, size_t size) {
-  return NGY_IS_INLINE(rank, dst, size) ? ngy_put(rank, dst, src, size) : ngy_put_nbi_call(rank, dst, src, size);
+  if (!NGY_IS_INLINE(rank, dst, size)) return ngy_put_nbi_call(rank, dst, src, size);
+  __builtin_memcpy(ngy_there(&ngy_here, rank, dst), src, size);
+  ngy_written(rank);
+  return NGY_OK;
 }
 
 NGY_INLINE int ngy_put_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle) {
@@ -49,11 +54,15 @@ NGY_INLINE int ngy_get(int rank, void *dst, const void *src, size_t size) {
   if (!NGY_IS_INLINE(rank, src, size)) return ngy_get_call(rank, dst, src, size);
   __builtin_memcpy(dst, ngy_there(&ngy_here, rank, src), size);
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  ngy_order_loads();
   return NGY_OK;
 }
 
 NGY_INLINE int ngy_get_nbi(int rank, void *dst, const void *src, size_t size) {
-  return NGY_IS_INLINE(rank, src, size) ? ngy_get(rank, dst, src, size) : ngy_get_nbi_call(rank, dst, src, size);
+  if (!NGY_IS_INLINE(rank, src, size)) return ngy_get_nbi_call(rank, dst, src, size);
+  __builtin_memcpy(dst, ngy_there(&ngy_here, rank, src), size);
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  return NGY_OK;
 }
 
 NGY_INLINE int ngy_get_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle) {

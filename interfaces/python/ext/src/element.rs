@@ -1,6 +1,8 @@
 //! Python's numbers as the bytes of an element, where numpy would convert them in the same way and without a warning. Everything else is
 //! declined, and numpy converts it.
 
+use std::sync::atomic::{fence, Ordering};
+
 use nagaya_elements::Element;
 use numpy::npyffi::types::NPY_TYPES;
 use numpy::{PyArrayDescr, PyArrayDescrMethods};
@@ -76,7 +78,8 @@ pub fn bytes_of(element: Element, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
     }
 }
 
-/// Reads an element that other ranks may write. An aligned element as large as a machine word is never half old, half new.
+/// Reads an element that other ranks may write. An aligned element as large as a machine word is never half old, half new. What the caller
+/// reads afterwards is at least as new.
 ///
 /// # Safety
 /// `from` is readable and `to` writable for `size` bytes.
@@ -96,9 +99,11 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
         // SAFETY: both have `size` bytes, which may overlap.
         _ => unsafe { std::ptr::copy(from, to, size) },
     }
+    fence(Ordering::Acquire);
 }
 
-/// Like `load`, to an element that other ranks may read.
+/// Like `load`, to an element that other ranks may read. Who sees it also sees what the caller stored before it, and who sees a later store
+/// sees it.
 ///
 /// # Safety
 /// `from` is readable and `to` writable for `size` bytes.
@@ -110,6 +115,7 @@ pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
             unsafe { to.cast::<$type>().write_volatile(from.cast::<$type>().read_unaligned()) }
         };
     }
+    fence(Ordering::Release);
     match size {
         8 if to as usize % 8 == 0 => word!(u64),
         4 if to as usize % 4 == 0 => word!(u32),
@@ -118,4 +124,5 @@ pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
         // SAFETY: both have `size` bytes, which may overlap.
         _ => unsafe { std::ptr::copy(from, to, size) },
     }
+    fence(Ordering::Release);
 }

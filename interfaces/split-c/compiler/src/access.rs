@@ -26,6 +26,9 @@ enum Effect {
     Put = 3,
 }
 
+/// Comes before each read and write of `=`, which other processors see in program order.
+const IN_ORDER: &str = "ngysc_in_order(); ";
+
 impl Rewrite<'_> {
     /// With checks, tests whether what `p` points to may be accessed now.
     fn checked(&self, p: &str, effect: Effect, object: ExprId) -> String {
@@ -41,7 +44,7 @@ impl Rewrite<'_> {
         let n = self.fresh();
         let mut pieces = self.locate(id, n);
         pieces.push(text(self.checked(&variable(n, "p"), Effect::Read, id)));
-        pieces.push(text(format!("{} }})", load(n, ""))));
+        pieces.push(text(format!("{IN_ORDER}{} }})", load(n, ""))));
         self.edits.replace(self.tree.expr(id).span, pieces);
     }
 
@@ -64,7 +67,7 @@ impl Rewrite<'_> {
         // No brackets: a message about the value then has its place.
         pieces.push(text(format!("__typeof__(*{p}) {v} = ")));
         pieces.push(tokens(self.tree.expr(right).span));
-        pieces.push(text(format!("; {}{}", self.checked(&p, Effect::Write, left), store(n))));
+        pieces.push(text(format!("; {}{IN_ORDER}{}", self.checked(&p, Effect::Write, left), store(n))));
         pieces.push(text(result(&v, context)));
         self.edits.replace(self.tree.expr(id).span, pieces);
     }
@@ -74,7 +77,7 @@ impl Rewrite<'_> {
         let n = self.fresh();
         let (p, v) = (variable(n, "p"), variable(n, "v"));
         let mut pieces = self.locate(object, n);
-        pieces.push(text(self.checked(&p, Effect::Write, object)));
+        pieces.push(text(format!("{}{IN_ORDER}", self.checked(&p, Effect::Write, object))));
         pieces.push(text(load(n, &format!("__typeof__(*{p}) {v} = "))));
         let old = variable(n, "o");
         let gives_old = matches!(change, Change::Step { postfix: true, .. }) && context.usage != Usage::Discard;
@@ -102,7 +105,7 @@ impl Rewrite<'_> {
                 pieces.push(text(format!("{v}{}; ", if op == IncDec::Inc { "++" } else { "--" })));
             }
         }
-        pieces.push(text(store(n)));
+        pieces.push(text(format!("{IN_ORDER}{}", store(n))));
         pieces.push(text(result(if gives_old { &old } else { &v }, context)));
         self.edits.replace(self.tree.expr(id).span, pieces);
     }

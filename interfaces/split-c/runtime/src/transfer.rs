@@ -57,6 +57,8 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        // As inline code has it: reads and writes happen in program order.
+        fence(Ordering::AcqRel);
         if race::is_on() {
             self.report(AccessKind::READ, from, to, bytes, Until::Return);
         }
@@ -92,6 +94,8 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        // As in `read`.
+        fence(Ordering::AcqRel);
         if race::is_on() {
             self.report(AccessKind::WRITE, to, from, bytes, Until::Return);
         }

@@ -50,9 +50,10 @@ template <class T>
 __attribute__((__always_inline__)) inline void put_one(int rank, [[maybe_unused]] const T *first, T *at, const T &value) {
 #if defined(__OPTIMIZE__) && !defined(NG_CHECK)
   char *there = there_in(rank, first, at);
-  if (ngy_reaches(&ngy_here, rank))
+  if (ngy_reaches(&ngy_here, rank)) {
     std::memcpy(static_cast<void *>(there), &value, sizeof value);
-  else
+    ngy_order_stores();
+  } else
 #endif
     put_slow(rank, at, value);
 }
@@ -61,7 +62,11 @@ template <class T>
 __attribute__((__always_inline__)) inline T get_one(int rank, [[maybe_unused]] const T *first, const T *at) {
 #if defined(__OPTIMIZE__) && !defined(NG_CHECK)
   const char *there = there_in(rank, first, at);
-  if (ngy_reaches(&ngy_here, rank)) return from_bytes<T>(there);
+  if (ngy_reaches(&ngy_here, rank)) {
+    T value = from_bytes<T>(there);
+    ngy_order_loads();
+    return value;
+  }
 #endif
   return get_slow(rank, at);
 }
