@@ -2,12 +2,10 @@
 //!
 //! It has an address in this image's numbering all the same, with the same distance from the segment. If the image is
 //! on this host, the system copies the memory. The owner's services copy any other memory, or where the system does not
-//! allow it. Both are complete on return. Not here: memory in segments (`transfer.rs`).
+//! allow it. Then a section is packed into few messages. Both ways are complete on return. Not here: memory in
+//! segments (`transfer.rs`), the routes (`at_address.rs` of the core).
 
-use std::sync::atomic::{AtomicI64, Ordering};
-
-use nagaya_core::cross_memory::{self, Piece};
-use nagaya_core::{GlobalPtr, Rank, RemoteAddress, Status};
+use nagaya_core::{cross_memory, Error as CoreError, GlobalPtr, Rank, RemoteAddress, Status, Walk};
 
 use crate::error::{wrong, Error, Result};
 use crate::section::{ArraySection, Loop};
@@ -20,51 +18,20 @@ pub(crate) enum Direction {
     Get,
 }
 
-/// Where the number of an image's process is in its cache line (`Caf::failed`), after the word for failed images.
-const PROCESS: usize = size_of::<u64>();
+/// Bytes of a buffer, for the copies of a value that goes to many elements, and for elements with gaps.
+const BUFFER: usize = 64 << 10;
 
-/// Bytes of a buffer for the copies of a value that goes to many elements.
-const FILL: usize = 64 << 10;
+/// The largest distance of two runs of a get that are read with what is between them. The system copies so many bytes in
+/// the time that it needs for a run of its own.
+const NEAR: usize = 1536;
 
-/// The copied bytes, there and here.
-#[derive(Clone, Copy)]
-struct Run {
-    there: *mut u8,
-    here: *mut u8,
-    len: usize,
-}
-
-/// A dimension of both sections: its runs, and the bytes from one to the next.
-#[derive(Clone, Copy)]
-struct Near {
-    count: usize,
-    there: isize,
-    here: isize,
-}
-
-impl Near {
-    /// Whether copies of whole blocks take fewer system calls, and less time. A put must not write between its runs.
-    fn goes_in_blocks(&self, direction: Direction, run: usize) -> bool {
-        let step = self.there.unsigned_abs();
-        let is_near = match direction {
-            Direction::Get => (run..=8 * run).contains(&step),
-            Direction::Put => step == run,
-        };
-        is_near && self.count >= 512 && run <= 1024
-    }
-}
+/// A get of fewer runs reads them one by one.
+const FEW: usize = 8;
 
 impl Caf {
     /// Lets other images of this host read and write this image's memory. Called before any of them does so.
     pub(crate) fn open_memory(&self) {
         cross_memory::allow();
-        self.process_word(self.failed).store(std::process::id().into(), Ordering::Release);
-    }
-
-    /// The word in a cache line that is mapped here.
-    fn process_word(&self, line: *mut u8) -> &'static AtomicI64 {
-        // SAFETY: 64 bytes of ours, allocated once and for good; only atomics touch this word.
-        unsafe { AtomicI64::from_ptr(line.add(PROCESS).cast()) }
     }
 
     /// Bytes of another image from outside of its segment.
@@ -72,8 +39,15 @@ impl Caf {
     /// # Safety
     /// `to` is writable for `len` bytes.
     pub(crate) unsafe fn get_ordinary(&self, to: *mut u8, from: *const u8, rank: Rank, len: usize) -> Result<()> {
-        // SAFETY: `to` is writable for `len` bytes.
-        unsafe { self.move_runs(Direction::Get, rank, &[Run { there: from.cast_mut(), here: to, len }]) }
+        let at = self.address_of(rank, from.cast_mut());
+        // SAFETY: `to` is writable for `len` bytes. The system or the owner checks the other address.
+        unsafe { self.core().get_at_address(to, at, len) }.map_err(|e| no_memory(e, at, len))
+    }
+
+    /// An address in this image's numbering, as the image that owns the memory counts.
+    fn address_of(&self, rank: Rank, there: *mut u8) -> RemoteAddress {
+        let at: GlobalPtr = self.core().global(rank, there);
+        RemoteAddress { rank, address: self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize }
     }
 
     /// Elements from or to such memory. A section without lists.
@@ -92,89 +66,72 @@ impl Caf {
         if len == 0 || remote.elements() == 0 {
             return Ok(());
         }
+        let at = self.address_of(rank, remote.at);
         if local.is_one_place() && direction == Direction::Put {
             let element: *const u8 = local.at;
             // SAFETY: a readable element of `len` bytes.
-            return unsafe { self.fill_ordinary(rank, remote, std::slice::from_raw_parts(element, len)) };
+            return unsafe { self.fill_ordinary(at, remote, std::slice::from_raw_parts(element, len)) };
         }
-        let mut run = len;
-        let mut dense = 0;
-        // Dimensions without gaps on both sides are one run.
-        for (there, here) in remote.loops.iter().zip(&local.loops) {
-            match (there, here) {
-                (Loop::Even { count, stride }, Loop::Even { stride: here, .. })
-                    if *stride == run as isize && *here == run as isize =>
-                {
-                    run *= count;
-                    dense += 1;
+        let ((count, there), (_, here)) = (remote.strides(), local.strides());
+        // SAFETY: every element of `local` is readable and, for a get, writable. The system or the owner checks the other addresses.
+        let moved = unsafe {
+            match direction {
+                Direction::Put => {
+                    let walk = Walk::new(len, &count, &there, &here)?;
+                    self.core().put_nd_at_address(at, local.at, &walk)
                 }
-                _ => break,
-            }
-        }
-        let pairs = |from: usize| {
-            let (mut there, mut here) = (Vec::new(), Vec::new());
-            let outer = |section: &ArraySection| ArraySection { at: section.at, loops: section.loops[from..].to_vec() };
-            outer(remote).each(&mut |at| there.push(at));
-            outer(local).each(&mut |at| here.push(at));
-            there.into_iter().zip(here).map(|(there, here)| Run { there, here, len: run }).collect::<Vec<Run>>()
-        };
-        if let (Some(Loop::Even { count, stride }), Some(Loop::Even { stride: here, .. })) =
-            (remote.loops.get(dense), local.loops.get(dense))
-        {
-            let near = Near { count: *count, there: *stride, here: *here };
-            if near.goes_in_blocks(direction, run) {
-                // SAFETY: the first run of each line of both sections; `near` has the others.
-                return pairs(dense + 1)
-                    .into_iter()
-                    .try_for_each(|first| unsafe { self.move_line(direction, rank, first, near) });
-            }
-        }
-        let runs = pairs(dense);
-        // SAFETY: the runs are the elements of both sections, which have no gaps there.
-        unsafe { self.move_runs(direction, rank, &runs) }
-    }
-
-    /// Copies many short runs that are near each other on the other image, through a buffer.
-    ///
-    /// # Safety
-    /// `first` and those that `near` places after it are runs of both sections. The memory between them on the other image is of the
-    /// same array.
-    unsafe fn move_line(&self, direction: Direction, rank: Rank, first: Run, near: Near) -> Result<()> {
-        let (run, step) = (first.len, near.there.unsigned_abs());
-        let most = (FILL / step).max(1);
-        let mut block = vec![0u8; (most.min(near.count) - 1) * step + run];
-        let base = block.as_mut_ptr();
-        for from in (0..near.count).step_by(most) {
-            let count = most.min(near.count - from);
-            let lowest = if near.there < 0 { from + count - 1 } else { from };
-            let there = first.there.wrapping_offset(near.there * lowest as isize);
-            let all = Run { there, here: base, len: (count - 1) * step + run };
-            if direction == Direction::Get {
-                // SAFETY: the block has so many bytes.
-                unsafe { self.move_runs(direction, rank, &[all]) }?;
-            }
-            for k in 0..count {
-                let number = if near.there < 0 { count - 1 - k } else { k };
-                let (inside, here) =
-                    (base.wrapping_add(number * step), first.here.wrapping_offset(near.here * (from + k) as isize));
-                // SAFETY: both have `run` bytes: the block ends after its last run, and `here` is a run of the local section.
-                unsafe {
-                    match direction {
-                        Direction::Get => std::ptr::copy_nonoverlapping(inside, here, run),
-                        Direction::Put => std::ptr::copy_nonoverlapping(here, inside, run),
+                Direction::Get => {
+                    let walk = Walk::new(len, &count, &here, &there)?;
+                    match self.reads_gaps(rank, &walk) {
+                        true => self.get_lines(local.at, at, &walk),
+                        false => self.core().get_nd_at_address(local.at, at, &walk),
                     }
                 }
             }
-            if direction == Direction::Put {
-                // SAFETY: the block has so many bytes, and all of them are of runs.
-                unsafe { self.move_runs(direction, rank, &[all]) }?;
-            }
-        }
-        Ok(())
+        };
+        moved.map_err(|e| no_memory(e, at, len * remote.elements()))
     }
 
-    /// The same value in each element of a section without lists.
-    fn fill_ordinary(&self, rank: Rank, remote: &ArraySection, element: &[u8]) -> Result<()> {
+    /// Whether it takes less time to read the bytes between the runs of a get, too.
+    fn reads_gaps(&self, rank: Rank, walk: &Walk) -> bool {
+        let (line, step) = (walk.inner(), walk.inner().src.unsigned_abs());
+        line.count >= FEW && (walk.unit..=NEAR).contains(&step) && self.core().attaches(rank)
+    }
+
+    /// Gets lines of short runs that are near each other on the other image. It reads each line with the bytes between its
+    /// runs, which are of the same array, into a buffer, and copies the runs from there.
+    ///
+    /// # Safety
+    /// Every element is writable at `to`. The innermost loop of `walk` has at least [`FEW`] runs, at most [`NEAR`] bytes from each other.
+    unsafe fn get_lines(&self, to: *mut u8, from: RemoteAddress, walk: &Walk) -> nagaya_core::Result<()> {
+        let (run, line) = (walk.unit, walk.inner());
+        let step = line.src.unsigned_abs();
+        let most = (BUFFER / step).max(1).min(line.count);
+        let mut buffer = vec![0u8; (most - 1) * step + run];
+        let mut done = Ok(());
+        walk.outer(|here, there| {
+            for first in (0..line.count).step_by(most) {
+                let count = most.min(line.count - first);
+                // With a negative stride, the last run has the lowest address.
+                let lowest = if line.src < 0 { first + count - 1 } else { first };
+                let at = from.shift(there + line.src * lowest as isize);
+                if done.is_ok() {
+                    // SAFETY: `buffer` has so many bytes.
+                    done = unsafe { self.core().get_at_address(buffer.as_mut_ptr(), at, (count - 1) * step + run) };
+                }
+                for k in 0..if done.is_ok() { count } else { 0 } {
+                    let inside = if line.src < 0 { count - 1 - k } else { k } * step;
+                    let to = to.wrapping_offset(here + line.dst * (first + k) as isize);
+                    // SAFETY: both have `run` bytes: the buffer ends after its last run, and `to` is a run of the program's.
+                    unsafe { std::ptr::copy_nonoverlapping(buffer.as_ptr().wrapping_add(inside), to, run) };
+                }
+            }
+        });
+        done
+    }
+
+    /// The same value in each element of a section without lists, whose first element is at `at`.
+    fn fill_ordinary(&self, at: RemoteAddress, remote: &ArraySection, element: &[u8]) -> Result<()> {
         let (mut run, mut dense) = (element.len(), 0);
         while let Some(Loop::Even { count, stride }) = remote.loops.get(dense) {
             if *stride != run as isize {
@@ -183,107 +140,38 @@ impl Caf {
             run *= count;
             dense += 1;
         }
-        let most = (FILL / element.len()).max(1) * element.len();
-        let mut values = element.repeat(run.min(most) / element.len());
-        let here = values.as_mut_ptr();
-        let mut runs = Vec::new();
-        ArraySection { at: remote.at, loops: remote.loops[dense..].to_vec() }.each(&mut |at| {
-            let parts = (0..run).step_by(most);
-            runs.extend(parts.map(|from| Run { there: at.wrapping_add(from), here, len: most.min(run - from) }));
-        });
-        // SAFETY: `values` has the bytes of the longest run, and lives until this returns.
-        unsafe { self.move_runs(Direction::Put, rank, &runs) }
-    }
-
-    /// Copies all these bytes.
-    ///
-    /// # Safety
-    /// Each `here` is readable or, for a get, writable for its bytes until this returns.
-    unsafe fn move_runs(&self, direction: Direction, rank: Rank, runs: &[Run]) -> Result<()> {
-        // SAFETY: the contract of this function.
-        if unsafe { self.copied_by_kernel(direction, rank, runs) }? {
-            return Ok(());
-        }
-        let begun = runs.iter().try_for_each(|Run { there, here, len }| {
-            let at: GlobalPtr = self.core().global(rank, *there);
-            // SAFETY: `here` has `len` bytes until `quiet`. The owner checks the other address.
-            unsafe {
-                match direction {
-                    Direction::Get => self.core().get_out_of_segment_nbi(*here, at, *len),
-                    Direction::Put => self.core().put_out_of_segment_nbi(at, *here, *len),
-                }
+        let most = (BUFFER / element.len()).max(1) * element.len();
+        let values = element.repeat(run.min(most) / element.len());
+        let outer = ArraySection { at: remote.at, loops: remote.loops[dense..].to_vec() };
+        // Each run consists of whole buffers and a rest.
+        for (unit, buffers, from) in [(most, run / most, 0), (run % most, 1, run / most * most)] {
+            if unit * buffers == 0 {
+                continue;
             }
-        });
-        // Also after an error, because transfers that have begun use the memory of this image.
-        let quiet = self.core().quiet();
-        begun?;
-        Ok(quiet?)
-    }
-
-    /// Whether the system has copied, which it does for an image on this host if it allows that.
-    ///
-    /// # Safety
-    /// As for `move_runs`.
-    unsafe fn copied_by_kernel(&self, direction: Direction, rank: Rank, runs: &[Run]) -> Result<bool> {
-        if !self.may_attach.get() || !self.core().map().is_mapped(rank) {
-            return Ok(false);
-        }
-        let line = self.core().direct(self.core().global(rank, self.failed));
-        let process = line.map_or(0, |line| self.process_word(line).load(Ordering::Acquire)) as i32;
-        let address = |there: *mut u8| {
-            let at: GlobalPtr = self.core().global(rank, there);
-            self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize
-        };
-        let [Run { there, here, len }] = runs else {
-            // SAFETY: each `here` has its bytes until this returns. The kernel checks the addresses in the other process.
-            return unsafe { self.copied_in_pieces(direction, rank, runs, address) };
-        };
-        // SAFETY: as above.
-        let copied = unsafe {
-            match direction {
-                Direction::Get => cross_memory::read(process, *here, address(*there), *len),
-                Direction::Put => cross_memory::write(process, address(*there), *here, *len),
+            let (mut counts, mut strides) = outer.strides();
+            if buffers > 1 {
+                counts.push(buffers);
+                strides.push(most as isize);
             }
-        };
-        if copied.is_ok() && direction == Direction::Put {
-            self.core().ring_write(rank);
+            let here = vec![0; counts.len()];
+            let (at, walk) = (at.plus(from), Walk::new(unit, &counts, &strides, &here)?);
+            // SAFETY: `values` has `unit` bytes. The system or the owner checks the other addresses.
+            unsafe { self.core().put_nd_at_address(at, values.as_ptr(), &walk) }
+                .map_err(|e| no_memory(e, at, element.len() * remote.elements()))?;
         }
-        cross_memory::was_copied(copied, || self.may_attach.set(false), || no_memory(rank, runs, address(*there)))
-    }
-
-    /// The same for many runs, by few system calls. `address`: that in the image's process.
-    ///
-    /// # Safety
-    /// As for `move_runs`.
-    unsafe fn copied_in_pieces(
-        &self,
-        direction: Direction,
-        rank: Rank,
-        runs: &[Run],
-        address: impl Fn(*mut u8) -> usize,
-    ) -> Result<bool> {
-        let Some(first) = runs.first().map(|run| address(run.there)) else { return Ok(true) };
-        let piece = |run: &Run| {
-            let there = address(run.there).wrapping_sub(first) as isize;
-            Piece { here: run.here, there, len: run.len }
-        };
-        let (at, pieces) = (RemoteAddress { rank, address: first }, runs.iter().map(piece).collect::<Vec<_>>());
-        // SAFETY: the contract of this function.
-        let copied = unsafe {
-            match direction {
-                Direction::Get => self.core().get_pieces_at_address(at, &pieces),
-                Direction::Put => self.core().put_pieces_at_address(at, &pieces),
-            }
-        };
-        copied.map_err(|e| if e.status == Status::BadAddress { no_memory(rank, runs, first) } else { e.into() })
+        Ok(())
     }
 }
 
+/// The error of a copy of `bytes` bytes.
 #[cold]
-fn no_memory(rank: Rank, runs: &[Run], first: usize) -> Error {
-    let (image, bytes) = (rank.0 + 1, runs.iter().map(|run| run.len).sum::<usize>());
+fn no_memory(e: CoreError, at: RemoteAddress, bytes: usize) -> Error {
+    if e.status != Status::BadAddress {
+        return e.into();
+    }
+    let (image, address) = (at.rank.0 + 1, at.address);
     wrong(format!(
-        "a component of image {image} has {bytes} bytes at address {first:#x}, where that image has no memory that can be used \
+        "a component of image {image} has {bytes} bytes at address {address:#x}, where that image has no memory that can be used \
          so: associate a pointer with a target, and keep the target; synchronise before you deallocate a component"
     ))
 }

@@ -52,7 +52,6 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         secret,
         texts: RefCell::default(),
         random_calls: Cell::new(0),
-        may_attach: Cell::new(true),
     }));
     caf.open_memory();
     CAF.store(caf, Ordering::Release);

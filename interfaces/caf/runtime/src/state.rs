@@ -32,8 +32,7 @@ pub struct Caf {
     pub(crate) team: Cell<&'static Team>,
     /// The teams that team variables may hold.
     pub(crate) teams: RefCell<Vec<&'static Team>>,
-    /// A cache line in every segment: the first word is not 0 when its image has failed, the second is the number of
-    /// its process.
+    /// A cache line in every segment: the first word is not 0 when its image has failed.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
     /// The token of every component.
@@ -50,8 +49,6 @@ pub struct Caf {
     pub(crate) texts: RefCell<Vec<Text>>,
     /// Calls of `random_init` that give all images the same seed.
     pub(crate) random_calls: Cell<u64>,
-    /// Whether the system lets this process copy from and to others, as far as is known.
-    pub(crate) may_attach: Cell<bool>,
 }
 
 pub(crate) static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
