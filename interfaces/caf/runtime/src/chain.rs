@@ -305,7 +305,7 @@ impl Caf {
         let element = to.element(kind);
         // SAFETY: *compiler*: `to` describes memory of the program. `resolve` has found the other side through descriptors of its
         // image.
-        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, element.len)?, element) }
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::local(to, element.len)?, element) }
     }
 
     /// `object[image]%component = local`.
@@ -315,7 +315,7 @@ impl Caf {
     pub unsafe fn send_by_ref(&self, to: Chained<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let element = from.element(kind);
         // SAFETY: *compiler*: `from` describes memory of the program. `resolve` finds the other side through descriptors of its image.
-        unsafe { self.transfer(Direction::Put, self.resolve(to)?, ArraySection::whole(from, element.len)?, element) }
+        unsafe { self.transfer(Direction::Put, self.resolve(to)?, ArraySection::local(from, element.len)?, element) }
     }
 
     /// `object[image]%component = object[image]%component`.

@@ -154,6 +154,18 @@ impl Descriptor {
         (0..self.rank()).any(|k| self.bounds(k).extent() == 0)
     }
 
+    /// The bytes from an element of a local array to the next one, for a stride of 1. They are more than the `len` bytes of an
+    /// element for substrings and for components of characters, `w(:)(2:3)` and `x(:)%name`. An error for other components.
+    #[inline]
+    pub fn step(self, len: usize) -> Result<isize> {
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
+        let (span, ty) = unsafe { ((*self.0).span, (*self.0).ty) };
+        if ty == ty::CHARACTER && span > len as isize && len > 0 {
+            return Ok(span);
+        }
+        self.check_whole_elements(len).map(|()| len as isize)
+    }
+
     /// An error for a section of components (`a(:)%x`). The compiler gfortran 12 describes the first element of `a`
     /// instead of its component, so a transfer would move the wrong data.
     ///
@@ -164,10 +176,6 @@ impl Descriptor {
         let (span, ty) = unsafe { ((*self.0).span, (*self.0).ty) };
         match self.rank() == 0 || span <= 0 || span == len as isize || len == 0 && ty == ty::CHARACTER {
             true => Ok(()),
-            false if ty == ty::CHARACTER => Err(wrong(
-                "a substring or a component of the elements of an array, as in d(:)[2] = w(:)(2:3), w(:)(2:3) = d(:)[2] and d(:)[2] = x%c: \
-                 gfortran does not pass where it begins; write parentheses around the right side, unless that is a(:)[2]%c, which needs a loop",
-            )),
             false => Err(component_of_section()),
         }
     }

@@ -63,13 +63,19 @@ impl ArraySection {
     /// All elements that the program's descriptor describes.
     pub fn whole(array: Descriptor, element: usize) -> Result<ArraySection> {
         array.check_whole_elements(element)?;
-        Ok(ArraySection::unchecked(array, element))
+        Ok(ArraySection::unchecked(array, element as isize))
     }
 
-    fn unchecked(array: Descriptor, element: usize) -> ArraySection {
+    /// The same for an array of this image, whose elements may be parts of larger ones.
+    pub fn local(array: Descriptor, element: usize) -> Result<ArraySection> {
+        Ok(ArraySection::unchecked(array, array.step(element)?))
+    }
+
+    /// `step`: bytes from an element to the next one.
+    fn unchecked(array: Descriptor, step: isize) -> ArraySection {
         let even = |k| {
             let bounds = array.bounds(k);
-            Loop::Even { count: bounds.extent(), stride: bounds.stride * element as isize }
+            Loop::Even { count: bounds.extent(), stride: bounds.stride * step }
         };
         ArraySection { at: array.base(), loops: (0..array.rank()).map(even).collect() }
     }
@@ -208,7 +214,7 @@ impl Packed {
     pub unsafe fn component(array: Descriptor, len: usize) -> Result<Packed> {
         array.check_component()?;
         // SAFETY: the section has all elements of `array`, which has `len` bytes in each, by the contract of this function.
-        unsafe { Packed::section(ArraySection::unchecked(array, len), len) }
+        unsafe { Packed::section(ArraySection::unchecked(array, len as isize), len) }
     }
 
     unsafe fn section(section: ArraySection, len: usize) -> Result<Packed> {

@@ -155,7 +155,7 @@ impl Caf {
         // SAFETY: *compiler*: the object's descriptor and its subscripts stay during the call.
         let remote = unsafe { self.remote(from) }?;
         // SAFETY: *compiler*: `to` describes memory of the program. *Inside*: `remote` has checked the section.
-        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, local.len)?, local) }
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::local(to, local.len)?, local) }
     }
 
     /// `object[image] = local`.
@@ -194,7 +194,7 @@ impl Caf {
         // SAFETY: *compiler*: the object's descriptor and its subscripts stay during the call.
         let remote = unsafe { self.remote(to) }?;
         // SAFETY: *compiler*: `from` describes memory of the program. *Inside*: `remote` has checked the section.
-        unsafe { self.transfer(Direction::Put, remote, ArraySection::whole(from, local.len)?, local) }
+        unsafe { self.transfer(Direction::Put, remote, ArraySection::local(from, local.len)?, local) }
     }
 
     /// `to[image] = from[image]`.
@@ -222,7 +222,7 @@ impl Caf {
     ) -> Result<()> {
         let remote = object.array;
         remote.check_whole_elements(len)?;
-        local.check_whole_elements(len)?;
+        let step = local.step(len)?;
         let rank = remote.rank();
         let (mut count, mut there, mut here) = ([0; MAX_RANK], [0; MAX_RANK], [0; MAX_RANK]);
         // Outermost first.
@@ -233,7 +233,7 @@ impl Caf {
             // A scalar is copied to every element.
             if local.rank() > 0 {
                 let bounds = local.bounds(k);
-                here[to] = bounds.stride * len as isize;
+                here[to] = bounds.stride * step;
                 // What counts is the array whose shape the compiler trusts: the left side takes as many as it has.
                 count[to] = count[to].min(bounds.extent());
             }

@@ -104,6 +104,8 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let mixed = "and only one of the two types has allocatable components";
     let vector = "has a vector subscript and gets a coindexed object";
     let local = "is a substring of a scalar in an assignment with a coindexed object";
+    let component = "is a substring of an array component in an assignment with a coindexed object";
+    let vectors = "has a vector subscript and a substring in an assignment with a coindexed object";
     let (object, part) = ("allocatable components, and gets a whole object", "is a part of a coarray and has");
     let source = "which has allocatable components: they would have a wrong size";
     let (open, chain) =
@@ -123,6 +125,11 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("x[n]%word = y(2)%word(2:)", "y(2)", local),
         ("r(2:4) = c(1)[n]", "r(2", local),
         ("y(2)%words(1)(3:4) = x[n]%word", "y(2)", local),
+        ("y(1)%words(:)(2:4) = c(:)[n]", "y(1)", component),
+        ("c(:)[n] = y(1)%words(:)(2:k)", "y(1)", component),
+        ("if (n == 1) c(:)[n] = (x%words(:)(2:4))", "x%", component),
+        ("block; character(6) :: q(2); q([2, 1])(2:4) = c(:)[n]; end block", "q([2, 1])(2", vectors),
+        ("block; character(6) :: q(2); c(:)[n] = q(st)(2:4); end block", "q(st)", vectors),
         ("k = a(1)[n, stat=s2]", "s2", "'s2' in 'stat=' is of type integer(2)"),
         ("a(:) = a(:)[n, stat=s8]", "s8", "'s8' in 'stat=' is of type integer(kind=int64)"),
         ("k = a(1)[n, stat=sc]", "sc", "'sc' in 'stat=' is of type integer(c_long)"),
@@ -268,6 +275,8 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "c(2)[n] = repeat('ab', 2)",
         "c(2)[n] = r(:)",
         "c(:)[n] = c(:)(2:3)",
+        "block; character(6) :: q(2); q(:)(2:4) = c(:)[n]; q(st)(2:4) = (c(:)[n]); c(:)[n] = (q(st)(2:4)); end block",
+        "y(1:2)%word(2:4) = c(:)[n]; c(:)[n] = y(1:2)%words(2)(2:4); y(1)%words(:)(:) = c(:)[n]; c(:)[n] = y(1)%words(:)",
         "c(:)[n] = x%words(1:2)",
         "y(1)%v(2:3) = a(2:3)[n]",
         "block; character(2) :: q; q = r(1:2); c(2)[n] = q; end block",

@@ -19,6 +19,7 @@ impl Finder<'_, '_> {
             Some(_) => {
                 self.characters(self.without_parentheses(right));
                 self.local_substring(self.without_parentheses(right));
+                self.vector_of_substrings(right);
                 self.vector_in_put(&left, got.as_ref());
             }
             None => self.object(&left, right),
@@ -26,6 +27,9 @@ impl Finder<'_, '_> {
         let Some(got) = got else { return };
         if left.selector().is_none() {
             self.local_substring(left.span);
+            if self.rank(&got) > 0 && self.vector_of_substrings(left.span) {
+                return;
+            }
             if self.vector_in_get(&left, &got) {
                 return;
             }
@@ -91,21 +95,55 @@ impl Finder<'_, '_> {
     fn local_substring(&mut self, side: Span) {
         let found =
             self.designator(side.lo, side.hi).filter(|object| object.span == side && object.selector().is_none());
-        if !found.is_some_and(|object| self.is_substring_of_scalar(&object)) {
-            return;
+        let text = self.tree.unit.source(side);
+        let (what, instead) = match found {
+            Some(object) if self.is_substring_of_scalar(&object) => ("a scalar", "a variable"),
+            // gfortran passes the length of a whole element.
+            Some(object) if object.parts.len() > 1 && self.substrings_of(&object).is_some() => {
+                ("an array component", "an array with elements")
+            }
+            _ => return,
+        };
+        self.error(
+            side,
+            format!("'{text}' is a substring of {what} in an assignment with a coindexed object: other characters would be moved"),
+            &format!("use {instead} of the length of the substring instead, and assign that from or to the substring"),
+        );
+    }
+
+    /// `s(v)(2:4) = a(:)[k]`, `a(:)[k] = s(v)(2:4)`, where `v` is an array. Whether there is an error.
+    fn vector_of_substrings(&mut self, side: Span) -> bool {
+        let found =
+            self.designator(side.lo, side.hi).filter(|object| object.span == side && object.selector().is_none());
+        let subscripts = found.and_then(|object| self.substrings_of(&object));
+        if !subscripts.is_some_and(|list| self.items(list).into_iter().any(|one| self.is_vector(one))) {
+            return false;
         }
         let text = self.tree.unit.source(side);
         self.error(
             side,
-            format!("'{text}' is a substring of a scalar in an assignment with a coindexed object: other characters would be moved"),
-            "use a variable of the length of the substring instead, and assign that from or to the substring",
+            format!("'{text}' has a vector subscript and a substring in an assignment with a coindexed object: there would be an internal error"),
+            "write parentheses around the right side",
         );
+        true
     }
 
-    /// Whether an object is a substring of one variable, not of an array. A substring `(:)` is the whole variable.
+    /// The subscripts of an object that is the substrings of several elements of its last array.
+    fn substrings_of(&self, object: &Designator) -> Option<Span> {
+        let [subscripts, substring] = object.last().lists[..] else { return None };
+        let are_several =
+            self.has_triplet(subscripts) || self.items(subscripts).into_iter().any(|one| self.is_vector(one));
+        (are_several && self.is_substring(&substring)).then_some(subscripts)
+    }
+
+    /// Whether a list is a substring. A substring `(:)` is the whole variable.
+    fn is_substring(&self, list: &Span) -> bool {
+        self.has_triplet(*list) && list.hi > list.lo + 1
+    }
+
+    /// Whether an object is a substring of one variable, not of an array.
     fn is_substring_of_scalar(&self, object: &Designator) -> bool {
         let Some((last, before)) = object.parts.split_last() else { return false };
-        let is_part = |list: &Span| self.has_triplet(*list) && list.hi > list.lo + 1;
         let is_scalar = match (&last.lists[..], last.decl) {
             ([_], Some(decl)) => is_character(&self.tree.decls[decl]) && self.tree.decls[decl].dims.is_empty(),
             ([subscripts, _], _) => !self.has_triplet(*subscripts) && !self.has_vector(*subscripts),
@@ -114,7 +152,7 @@ impl Finder<'_, '_> {
         let is_one = |part: &DesignatorPart| {
             !self.is_array(part) && part.lists.iter().all(|subscripts| !self.has_vector(*subscripts))
         };
-        is_scalar && last.lists.last().is_some_and(is_part) && before.iter().all(is_one)
+        is_scalar && last.lists.last().is_some_and(|list| self.is_substring(list)) && before.iter().all(is_one)
     }
 
     /// `//`, which is two tokens.
