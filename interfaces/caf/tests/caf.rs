@@ -21,6 +21,8 @@ mod mismatches;
 mod procedures;
 #[path = "caf/random.rs"]
 mod random;
+#[path = "caf/random_programs.rs"]
+mod random_programs;
 #[path = "caf/units.rs"]
 mod units;
 
