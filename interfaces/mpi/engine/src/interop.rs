@@ -18,11 +18,11 @@ use crate::objects::group::Group;
 /// The tag of the messages that make a communicator. No other collective has it.
 const AGREE: Tag = 48;
 
-/// `MPI_Init`, unless it has been called.
+/// `MPI_Init`, unless it has been called. The program may still call it once.
 pub fn start(membership: Membership) -> Result {
     let _inside = lock::enter();
     if engine::running().is_none() || engine::phase() == Phase::Before {
-        lifecycle::init(membership, THREAD_SINGLE)?;
+        lifecycle::init_for_program(membership, THREAD_SINGLE)?;
     }
     Ok(())
 }

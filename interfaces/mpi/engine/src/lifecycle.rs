@@ -49,11 +49,21 @@ pub struct RowsOf {
 /// How this process has joined.
 static MEMBERSHIP: OnceLock<Membership> = OnceLock::new();
 static STARTS: AtomicBool = AtomicBool::new(false);
+/// Another interface has initialised MPI for the program, which has not called `MPI_Init` since.
+static BEGUN_FOR_PROGRAM: AtomicBool = AtomicBool::new(false);
 
-/// `MPI_Init`: joins the job, unless a session did so. Collective over it.
+/// `MPI_Init` of another interface, for a program that may call this function itself later, once.
+pub fn init_for_program(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
+    let engine = init(membership, thread_level)?;
+    BEGUN_FOR_PROGRAM.store(true, Ordering::Relaxed);
+    Ok(engine)
+}
+
+/// `MPI_Init`: joins the job, unless a session or another interface did so. Collective over it.
 pub fn init(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
     let engine = match running() {
         Some(engine) if engine::phase() == Phase::Before => engine,
+        Some(engine) if BEGUN_FOR_PROGRAM.swap(false, Ordering::Relaxed) => return Ok(engine),
         _ => start(membership, thread_level)?,
     };
     engine::set_phase(Phase::Initialized);
