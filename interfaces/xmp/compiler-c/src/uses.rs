@@ -30,7 +30,7 @@ impl Lower<'_> {
             return self.measured(id, array, root, indices.len());
         }
         if indices.is_empty() {
-            return false;
+            return self.named_array(id, (n, root), context);
         }
         self.handle_path(id);
         let distance = match self.checked_distance(n, id, root, &indices, context.usage) {
@@ -103,19 +103,85 @@ impl Lower<'_> {
             return false;
         };
         self.handle_path(id);
-        let mut extents = String::new();
-        for len in &self.declared_lens(array)[given..] {
-            match len {
-                Some(Len::Const(k)) => extents += &format!("[{k}]"),
-                Some(Len::Expr(e)) => extents += &format!("[{}]", self.unit.source(self.tree.expr(*e).span)),
-                _ => extents += "[]",
-            }
-        }
+        let extents = self.extents_in_c(array, given);
         let element = self.example_of(n, root);
         let pointer = if extents.is_empty() { "*".to_string() } else { format!("(*){extents}") };
         let code = format!("(*(__typeof__({element}) {pointer})0)");
         self.edits.replace(self.tree.expr(id).span, [code.into()]);
         true
+    }
+
+    /// The name of a whole array with several dimensions, as a value. If every node stores whole rows, it becomes a pointer to the
+    /// first row, as in C. Otherwise it stays a pointer to an element, and `row_of_parts` reports what C would compute from it.
+    /// Returns whether the name was replaced.
+    fn named_array(&mut self, id: ExprId, (n, root): (usize, ExprId), context: Context) -> bool {
+        let array = &self.directives.aligned[n];
+        let rank = array.dims.len();
+        let is_value = matches!(context.usage, Usage::Value | Usage::Init) && !context.part;
+        if !is_value || rank < 2 || !is_object(array.form) || !(1..rank).all(|d| self.is_whole(array, d)) {
+            return false;
+        }
+        self.handle_path(id);
+        let extents: String = (1..rank).map(|d| self.whole_extent(n, array, d)).collect();
+        let cast = format!("((__typeof__({}) (*){extents})", self.example_of(n, root));
+        let code = Code::text(cast).c(self.section(n, root)).t(")");
+        self.edits.replace(self.tree.expr(id).span, code.pieces());
+        if let ExprKind::Member { base, arrow, .. } = self.tree.expr(root).kind {
+            walk_expr(self.tree, base, Context { usage: Usage::Value, part: !arrow, ..context }, self);
+        }
+        true
+    }
+
+    /// Reports `a + i`, `*a` and similar for an array with several dimensions, if no node stores whole rows.
+    pub(crate) fn row_of_parts(&mut self, id: ExprId, operand: ExprId) {
+        let Some(n) = self.aligned_named(self.tree.peel(operand)) else { return };
+        let array = &self.directives.aligned[n];
+        let rank = array.dims.len();
+        if rank < 2 || (1..rank).all(|d| self.is_whole(array, d)) {
+            return;
+        }
+        let (text, name) = (self.unit.source(self.tree.expr(id).span), &array.name);
+        let message = format!("'{text}' would be the address of a row of '{name}', of which a node stores only a part");
+        let help = format!("write '&{name}{}' of an element that this node stores", "[...]".repeat(rank));
+        self.diags.error(self.tree.expr(id).span, message).help(help);
+    }
+
+    /// `&a` of a whole array: the address of the first element that the node stores. Returns whether `a` is one.
+    pub(crate) fn address_of_array(&mut self, id: ExprId, operand: ExprId) -> bool {
+        let root = self.tree.peel(operand);
+        let Some(n) = self.aligned_named(root) else { return false };
+        let array = &self.directives.aligned[n];
+        if !is_object(array.form) || self.handled.contains(&root) {
+            return false;
+        }
+        let (span, name) = (self.tree.expr(id).span, &array.name);
+        if !(1..array.dims.len()).all(|d| self.is_whole(array, d)) {
+            let message =
+                format!("'{}' is the address of '{name}', of which a node stores only a part", self.unit.source(span));
+            let help =
+                format!("write '&{name}{}' of an element that this node stores", "[...]".repeat(array.dims.len()));
+            self.diags.error(span, message).help(help);
+            return true;
+        }
+        self.handle_path(root);
+        let extents = self.extents_in_c(array, 0);
+        let cast = format!("((__typeof__({}) (*){extents})", self.example_of(n, root));
+        let code = Code::text(cast).c(self.section(n, root)).t(")");
+        self.edits.replace(span, code.pieces());
+        if let ExprKind::Member { base, arrow, .. } = self.tree.expr(root).kind {
+            walk_expr(self.tree, base, Context { part: !arrow, ..Context::VALUE }, self);
+        }
+        true
+    }
+
+    /// The extents of the dimensions from `first` on, in brackets, as the program declares them.
+    fn extents_in_c(&self, array: &Aligned, first: usize) -> String {
+        let extent = |len: &Option<Len>| match len {
+            Some(Len::Const(k)) => format!("[{k}]"),
+            Some(Len::Expr(e)) => format!("[{}]", self.unit.source(self.tree.expr(*e).span)),
+            _ => "[]".to_string(),
+        };
+        self.declared_lens(array)[first..].iter().map(extent).collect()
     }
 
     /// Passes a whole distributed array as an argument: the address of the local section. The parameter may have the
@@ -124,7 +190,8 @@ impl Lower<'_> {
         let id = self.tree.peel(argument);
         let Some(n) = self.aligned_named(id) else { return };
         let array = &self.directives.aligned[n];
-        if matches!(array.form, ArrayForm::Array | ArrayForm::Member(_)) && array.dims.len() > 1 {
+        if is_object(array.form) && array.dims.len() > 1 {
+            self.handled.insert(id);
             let span = self.tree.expr(argument).span;
             self.edits.replace(span, Code::text("((void *)").s(span).t(")").pieces());
         }
@@ -150,4 +217,9 @@ impl Lower<'_> {
             None => false,
         }
     }
+}
+
+/// Whether the program declares an array, for which the generated code has a pointer.
+fn is_object(form: ArrayForm) -> bool {
+    matches!(form, ArrayForm::Array | ArrayForm::Member(_))
 }

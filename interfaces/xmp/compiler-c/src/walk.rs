@@ -12,7 +12,7 @@ use crate::places;
 use crate::program::plan_of;
 use crate::reading::Directives;
 use nagaya_c::visit::{walk_unit, Context, Visitor};
-use nagaya_c::{DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};
+use nagaya_c::{BinOp, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree, UnOp};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, Unit};
@@ -80,6 +80,14 @@ impl Visitor for Lower<'_> {
                     self.handle_path(operand);
                     self.count(id, target, op, context);
                 }
+            }
+            ExprKind::Unary { op: UnOp::Addr, operand } if context.evaluated => {
+                return !self.address_of_array(id, operand);
+            }
+            ExprKind::Unary { op: UnOp::Deref, operand } if context.evaluated => self.row_of_parts(id, operand),
+            ExprKind::Binary { op: BinOp::Add | BinOp::Sub, left, right } if context.evaluated => {
+                self.row_of_parts(id, left);
+                self.row_of_parts(id, right);
             }
             ExprKind::Call { callee, args } => {
                 tree.list(args).iter().for_each(|a| self.pass_array(*a));

@@ -48,7 +48,7 @@ int main(void) {
 #pragma xmp bcast(nothing)                   // error: 48:19: 'nothing' is not a variable that is declared here
 #pragma xmp reduction(max:local) on free_one // error: 49:37: template 'free_one' is not distributed
   other = t + 1;                             // error: 50:11: 't' is a template, not a variable
-  other = m[1][2] + *m;
+  other = m[1][2] + **m;                     // error: 51:22: '*m' would be the address of a row of 'm', of which a node stores only a part
   a[:] = local[:];                           // error: 52:3: a section of the distributed array 'a' belongs in a 'gmove'
   3[a] = 1;                                  // error: 53:3: the distributed array 'a' is in the brackets of its own subscript
   return 0;
