@@ -44,8 +44,8 @@
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`, `tree`: data that only moves; reductions, broadcasts and all-gathers of large groups
-//! 11. `bruck`, `pieces`, `quick`, `pair`: all-to-alls of short blocks in large groups; pieces of different sizes in one
-//!     buffer; short all-reduces of all ranks; long reductions of two members
+//! 11. `bruck`, `pieces`, `quick`, `pair`: all-to-alls of short blocks; pieces of different sizes; short all-reduces of
+//!     all ranks; long reductions of two members
 //! 12. `bulk_moves`: collectives in bulk that only move data
 //! 13. `moves`, `reduce`: the collectives
 //! 14. `broadcast`, `scan`: a broadcast whose size all members know; prefix reductions
