@@ -19,14 +19,12 @@ impl Core {
         self.meet(barrier, Awaited::All, || {});
     }
 
-    /// Where all ranks use the crowded barrier: waits until all ranks that have not departed have called it. Returns the
-    /// smallest and the largest of their values. Otherwise `None`, and nothing happens. If a rank has departed, the
-    /// result also contains an earlier value of this rank.
-    #[inline]
-    pub fn crowded_barrier_of_living(&self, value: u64) -> Option<Range> {
-        let barrier = self.crowded_barrier()?;
-        let ([range], _) = self.meet_with_values(barrier, Awaited::Alive, [value], None);
-        Some(range)
+    /// Where all ranks use the crowded barrier: waits until all ranks that have not departed have called it. Otherwise
+    /// `false`, and nothing happens.
+    pub fn crowded_barrier_of_living(&self) -> bool {
+        let Some(barrier) = self.crowded_barrier() else { return false };
+        self.meet(barrier, Awaited::Alive, || {});
+        true
     }
 
     /// As `ranges` for the team of all ranks, without those that have departed; or the ranks that did not come.

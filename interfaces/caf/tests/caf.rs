@@ -15,8 +15,6 @@ use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, stag
 
 #[path = "caf/faults.rs"]
 mod faults;
-#[path = "caf/mismatches.rs"]
-mod mismatches;
 #[path = "caf/procedures.rs"]
 mod procedures;
 #[path = "caf/random.rs"]

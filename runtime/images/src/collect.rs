@@ -5,7 +5,7 @@
 use nagaya_coll::{Group, Operator};
 use nagaya_core::{Rank, Status};
 
-use crate::error::{AwaitedAction, Error, MeetingStatement, Purpose, Result, Wrong};
+use crate::error::{AwaitedAction, Error, Result};
 use crate::images::Images;
 
 /// What a reduction works on: `count` elements at `data`, and how they combine.
@@ -55,50 +55,6 @@ impl Images {
         // SAFETY: a word, and space for one of each.
         self.collectively(images, |group| unsafe { self.coll.all_gather(group, all, mine, size_of::<u64>()) })?;
         Ok(words)
-    }
-
-    /// The error of images that have met for different purposes. All of `images` call this function.
-    #[cold]
-    pub(crate) fn different_statements(&self, images: &[i32], purpose: Purpose) -> Error {
-        match self.statements(images, purpose) {
-            Ok(both) => Wrong::DifferentStatements(Box::new(both)).into(),
-            Err(e) => e,
-        }
-    }
-
-    /// The statement of the first image, and that of the first image with another purpose.
-    fn statements(&self, images: &[i32], purpose: Purpose) -> Result<[MeetingStatement; 2]> {
-        const PLACE: usize = 192;
-        let purposes = self.tell_all(images, purpose as u64)?;
-        let mut own = [0u8; PLACE];
-        let place = self.place();
-        own.iter_mut().zip(place.bytes()).for_each(|(to, from)| *to = from);
-        let mut places = vec![[0u8; PLACE]; images.len()];
-        let (mine, all): (*const u8, *mut u8) = (own.as_ptr(), places.as_mut_ptr().cast());
-        // SAFETY: `own` has so many bytes, and `places` has as many for each image.
-        self.collectively(images, |group| unsafe { self.coll.all_gather(group, all, mine, PLACE) })?;
-        let statement = |at: usize| {
-            let purpose = match purposes[at] {
-                1 => Purpose::Synchronisation,
-                2 => Purpose::Allocation,
-                4 => Purpose::Deallocation,
-                _ => Purpose::Teams,
-            };
-            let at_line = String::from_utf8_lossy(&places[at]).trim_end_matches('\0').to_string();
-            MeetingStatement { image: images[at] as u32, purpose, at: at_line }
-        };
-        let other = purposes.iter().position(|one| *one != purposes[0]).unwrap_or(0);
-        Ok([statement(0), statement(other)])
-    }
-
-    /// The line of the program that has called the library, or an empty text.
-    fn place(&self) -> String {
-        let line = self.core().line();
-        match line.is_null() {
-            true => nagaya_core::waiting::calling(),
-            // SAFETY: a string of the program that ends with a NUL, and stays until the program ends.
-            false => unsafe { std::ffi::CStr::from_ptr(line) }.to_string_lossy().into_owned(),
-        }
     }
 
     /// A collective of `images`, this one among them.

@@ -4,7 +4,7 @@
 
 use std::ffi::c_void;
 
-use crate::error::{Purpose, Result, Wrong};
+use crate::error::{Result, Wrong};
 use crate::images::Images;
 use crate::shape;
 
@@ -22,7 +22,7 @@ impl Images {
         // The open codimension.
         extents.push(0);
         // First a barrier that notices images that have ended; the heap's own would wait for them.
-        self.sync_all_for(Purpose::Allocation)?;
+        self.sync_all()?;
         let _inside = self.enter();
         let block = self.core().alloc("a coarray", bytes, 64)?;
         self.dynamic.borrow_mut().insert(block as usize, extents);
@@ -38,7 +38,7 @@ impl Images {
             return Err(Wrong::NotAllocated { address: block as usize }.into());
         }
         self.for_everybody()?;
-        self.sync_all_for(Purpose::Deallocation)?;
+        self.sync_all()?;
         let _inside = self.enter();
         self.core().free(block.cast())?;
         self.dynamic.borrow_mut().remove(&(block as usize));

@@ -88,27 +88,6 @@ pub enum Wrong {
     },
     NoMemoryForOverlap,
     Coarrays(Coarrays),
-    /// Two images that meet execute different statements.
-    DifferentStatements(Box<[MeetingStatement; 2]>),
-}
-
-/// The purpose for which images meet. Each purpose is a bit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u64)]
-pub enum Purpose {
-    Synchronisation = 1,
-    Allocation = 2,
-    Deallocation = 4,
-    Teams = 8,
-}
-
-/// A statement that an image executes where images meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MeetingStatement {
-    pub image: u32,
-    pub purpose: Purpose,
-    /// The place in the program, or an empty text.
-    pub at: String,
 }
 
 /// An action that an image will never do.

@@ -12,7 +12,7 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::{Rank, Waiting};
 
 use crate::cells::Array;
-use crate::error::{AwaitedAction, Error, Purpose, Result, Wrong};
+use crate::error::{AwaitedAction, Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::shape::no_image;
@@ -61,16 +61,11 @@ impl Images {
 
     /// Completes this image's accesses and waits for all images of the current set (of the one that was named).
     pub fn sync_all(&self) -> Result<()> {
-        self.sync_all_for(Purpose::Synchronisation)
-    }
-
-    /// The same for a purpose. If other images meet this one for another purpose, all images get an error.
-    pub fn sync_all_for(&self, purpose: Purpose) -> Result<()> {
         let _inside = self.enter();
         self.complete()?;
         match self.next_set.take() {
-            Some(set) => self.set_barrier_for(set, purpose),
-            None => self.set_barrier_for(self.current(), purpose),
+            Some(set) => self.set_barrier(set),
+            None => self.set_barrier(self.current()),
         }
     }
 
@@ -86,20 +81,10 @@ impl Images {
 
     /// The images of a set meet, this one among them, once their accesses are complete.
     pub fn set_barrier(&self, set: &Interned) -> Result<()> {
-        self.set_barrier_for(set, Purpose::Synchronisation)
-    }
-
-    /// The same for a purpose. If images meet for different purposes, all of them get an error.
-    pub fn set_barrier_for(&self, set: &Interned, purpose: Purpose) -> Result<()> {
         let _span = self.recorded(&set.nodes.images);
-        let images = &set.nodes.images;
-        let purposes = match set.is_everybody() {
-            true => self.barrier(purpose)?,
-            false => self.images_barrier(images, set.my_position()?, purpose)?,
-        };
-        match purposes == purpose as u64 {
-            true => Ok(()),
-            false => Err(self.different_statements(images, purpose)),
+        match set.is_everybody() {
+            true => self.barrier(),
+            false => self.images_barrier(&set.nodes.images, set.my_position()?),
         }
     }
 
@@ -109,30 +94,27 @@ impl Images {
         profile::collective(|| (IMAGES | images.len() as u64, Rank(first)), self.core().line())
     }
 
-    /// A barrier over all images: the next step. Returns the purposes of all images, as bits.
-    fn barrier(&self, purpose: Purpose) -> Result<u64> {
+    /// A barrier over all images: the next step.
+    fn barrier(&self) -> Result<()> {
         let number = self.next_step();
-        if let Some(purposes) = self.core().crowded_barrier_of_living(purpose as u64) {
-            self.all_took_part(number)?;
-            return Ok(purposes.min.0 | purposes.max.0);
+        if self.core().crowded_barrier_of_living() {
+            return self.all_took_part(number);
         }
         let (me, size) = (self.me as usize, self.size as usize);
         // The image that ended first, among those that ended before this step.
         let mut missing = None;
-        let mut purposes = purpose as u64;
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = round.after(me, distance) as u32;
                 self.before(to, Array::Step, number);
-                self.cells.raise(to, Array::Step, step_word(number, purposes, missing))?;
+                self.cells.raise(to, Array::Step, step_word(number, missing))?;
             }
             let partners = round.distances().map(|distance| round.before(me, distance) as u32);
             self.wait_for(partners.clone(), |image| self.came(image, number) || self.missed(image, number));
             for image in partners {
                 self.after(image, Array::Step, number);
                 let word = self.cells.seen(Array::Step, image);
-                let absent = if word >= step_word(number, 0, None) { absent_of(word) } else { Some(image) };
-                purposes |= purposes_of(word, number);
+                let absent = if word >= step_word(number, None) { absent_of(word) } else { Some(image) };
                 if absent.is_some() {
                     missing = self.earlier(missing, absent);
                 }
@@ -141,7 +123,7 @@ impl Images {
         match missing {
             // The message may have been about a later step already.
             Some(image) if self.missed(image, number) => Err(Error::ended(image, AwaitedAction::Synchronisation)),
-            _ => Ok(purposes),
+            _ => Ok(()),
         }
     }
 
@@ -161,7 +143,7 @@ impl Images {
     /// Whether an image has entered step `number`, as far as this one knows.
     #[inline(always)]
     fn came(&self, image: u32, number: u64) -> bool {
-        self.cells.seen(Array::Step, image) >= step_word(number, 0, None)
+        self.cells.seen(Array::Step, image) >= step_word(number, None)
     }
 
     /// The image of the two that ended in the earlier step. Some image has seen the end of each of them, so this image
@@ -205,38 +187,33 @@ impl Images {
     pub fn meet(&self, images: &[i32]) -> Result<()> {
         fence(Ordering::AcqRel);
         match images.iter().position(|&i| i as u32 == self.me) {
-            _ if images.len() == self.size as usize => self.barrier(Purpose::Synchronisation)?,
-            Some(me) => self.images_barrier(images, me, Purpose::Synchronisation)?,
-            None => 0,
-        };
-        Ok(())
+            _ if images.len() == self.size as usize => self.barrier(),
+            Some(me) => self.images_barrier(images, me),
+            None => Ok(()),
+        }
     }
 
-    /// A barrier over some images, the caller at position `me` of them, with counters of its own for every pair. Returns the
-    /// purposes of the images, as bits.
-    fn images_barrier(&self, images: &[i32], me: usize, purpose: Purpose) -> Result<u64> {
+    /// A barrier over some images, the caller at position `me` of them, with counters of its own for every pair.
+    fn images_barrier(&self, images: &[i32], me: usize) -> Result<()> {
         let size = images.len();
         let mut ended = None;
-        let mut purposes = purpose as u64;
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = images[round.after(me, distance)] as u32;
                 let number = count(&self.peers[to as usize].set_sent);
                 self.before(to, Array::Set, number);
-                self.cells.raise(to, Array::Set, set_word(number, purposes))?;
+                self.cells.raise(to, Array::Set, number)?;
                 count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
             }
             let partners = round.distances().map(|distance| images[round.before(me, distance)] as u32);
-            let expected = |image: u32| self.peers[image as usize].set_expected.get();
-            let missing = |image: u32| self.cells.seen(Array::Set, image) < set_word(expected(image), 0);
+            let missing =
+                |image: u32| self.cells.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
             self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
-            for image in partners.clone() {
-                self.after(image, Array::Set, expected(image));
-                purposes |= purposes_in_set(self.cells.seen(Array::Set, image), expected(image));
-            }
+            let expected = |image: u32| self.peers[image as usize].set_expected.get();
+            partners.clone().for_each(|image| self.after(image, Array::Set, expected(image)));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
-        ended.map_or(Ok(purposes), |image| Err(Error::ended(image, AwaitedAction::Synchronisation)))
+        ended.map_or(Ok(()), |image| Err(Error::ended(image, AwaitedAction::Synchronisation)))
     }
 
     /// For a race detector: what this image has done comes before what `to` does after it has seen this number.
@@ -352,29 +329,10 @@ fn numbered(pair: u64, array: Array, number: u64) -> u64 {
     pair | (number & 7) << 48 | (array as u64 & 31) << 51
 }
 
-/// What an image sends to another in a step. It consists of the step's number, the purposes of the images so far, and an image that
-/// ended before, if any. So every image that leaves a barrier knows that image.
-fn step_word(number: u64, purposes: u64, absent: Option<u32>) -> u64 {
-    (number << PURPOSE_BITS | purposes) << ABSENT_BITS | absent.map_or(0, |image| u64::from(image) + 1)
-}
-
-/// The purposes that a step's word names. A word of a later step names none of this step. Its image has left this step, which it
-/// does only if all purposes are the same.
-fn purposes_of(word: u64, number: u64) -> u64 {
-    purposes_in_set(word >> ABSENT_BITS, number)
-}
-
-/// What an image sends to another in a barrier over a set: the signal's number, and the purposes of the images so far.
-fn set_word(number: u64, purposes: u64) -> u64 {
-    number << PURPOSE_BITS | purposes
-}
-
-/// The purposes that such a word names. A word of a later barrier names none of this one.
-fn purposes_in_set(word: u64, number: u64) -> u64 {
-    match word >> PURPOSE_BITS == number {
-        true => word & ((1 << PURPOSE_BITS) - 1),
-        false => 0,
-    }
+/// What an image sends to another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
+/// the barrier itself, and every image that leaves a barrier has it.
+fn step_word(number: u64, absent: Option<u32>) -> u64 {
+    number << ABSENT_BITS | absent.map_or(0, |image| u64::from(image) + 1)
 }
 
 /// The image that a step's word names.
@@ -382,11 +340,8 @@ fn absent_of(word: u64) -> Option<u32> {
     (word & ((1 << ABSENT_BITS) - 1)).checked_sub(1).map(|image| image as u32)
 }
 
-/// Space for any of a million images in a step's word; the rest counts 10^12 steps.
-const ABSENT_BITS: u32 = 20;
-
-/// One bit for each purpose.
-const PURPOSE_BITS: u32 = 4;
+/// Space for any image in a step's word; the rest counts 10^12 steps.
+const ABSENT_BITS: u32 = 24;
 
 fn count(cell: &std::cell::Cell<u64>) -> u64 {
     cell.set(cell.get() + 1);

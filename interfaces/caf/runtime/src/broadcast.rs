@@ -10,7 +10,7 @@
 
 use nagaya_core::cross_memory::{self, Refused};
 
-use crate::collective::{call_of_word, sizes_differ, BROADCAST, EARLIER_CALL};
+use crate::collective::{sizes_differ, Labelled};
 use crate::descriptor::{ty, Descriptor, Head};
 use crate::error::{wrong, Error, Result};
 use crate::section::{Packed, Space};
@@ -49,9 +49,8 @@ const OBJECT: usize = 64 << 10;
 /// The first message, in one piece of mail: what the image that sends has, and its bytes if they are few.
 #[repr(C, align(8))]
 struct First {
-    /// From the lowest bit: 0, or the number of an image that had ended when the broadcast began, counted from 1 over all
-    /// images (32 bits). The image that sends (20 bits). The number of the collective in its team (11 bits). The bit by
-    /// which other collectives recognise a broadcast.
+    /// 0, or the number of an image that had ended when the broadcast began, counted from 1 over all images. Then the image that
+    /// sends, as the upper half, and the bit with which other collectives recognise a broadcast.
     says: u64,
     /// [`First::NOTHING`] for a component that is not allocated.
     bytes: u64,
@@ -62,18 +61,6 @@ impl First {
     /// Bytes of an array that travels with its size (`runtime/coll` sends 56 at once).
     const MOST: usize = 40;
     const NOTHING: u64 = u64::MAX;
-    /// The number of the collective.
-    const NUMBER: u64 = 0x7ff << 52;
-
-    /// The word of a broadcast from `source`, before any image has ended.
-    fn word(source: i32, number: u32) -> u64 {
-        BROADCAST | (u64::from(number) << 52) & First::NUMBER | (source as u64) << 32
-    }
-
-    /// The image that sends.
-    fn source(&self) -> usize {
-        (self.says >> 32) as usize & 0xf_ffff
-    }
 }
 
 impl Caf {
@@ -82,7 +69,6 @@ impl Caf {
     /// # Safety
     /// *Compiler*: `array` is a descriptor, whose elements are readable and writable until it returns.
     pub unsafe fn co_broadcast(&self, array: Descriptor, source: i32) -> Result<()> {
-        let number = self.team.get().next_collective();
         let root = self.member(source, "co_broadcast: source_image")?;
         // A hidden component, by its value instead of its address. It belongs to its image.
         if array.element(0).ty == ty::VOID {
@@ -95,7 +81,7 @@ impl Caf {
         let given = unsafe { self.given(array) }?;
         let element = array.own_element().len;
         let is_root = self.images.this_image() as usize == root;
-        let says = First::word(source, number);
+        let says = Labelled::BROADCAST | (source as u64) << 32;
         let mut first = First { says, bytes: 0, data: [0; First::MOST] };
         if is_root {
             // Nobody gets data before this image sends them, so an image that has ended did not take part. Later the images that send
@@ -125,8 +111,12 @@ impl Caf {
                 None => Err(self.failed_collective("co_broadcast", (given.bytes(), element), e)),
             };
         }
-        if (first.says ^ says) & (BROADCAST | First::NUMBER) != 0 {
-            return Err(self.other_call(&first));
+        if first.says & Labelled::BROADCAST == 0 {
+            let call = Labelled::call(first.says);
+            let here = self.images.this_image() + 1;
+            return Err(wrong(format!(
+                "co_broadcast: image {here} calls co_broadcast, another image {call}; all images take part in the same call"
+            )));
         }
         let differs = if is_root { None } else { first.differs_from(&given, element, self.images.this_image() + 1) };
         let bytes = first.bytes();
@@ -168,22 +158,6 @@ impl Caf {
             }
         }
         self.all_took_part(&first)
-    }
-
-    /// The error of a broadcast that has received data of another call.
-    #[cold]
-    fn other_call(&self, first: &First) -> Error {
-        let here = self.images.this_image() + 1;
-        match first.says & BROADCAST == 0 {
-            true => wrong(format!(
-                "co_broadcast: image {here} calls co_broadcast, another image {}; all images take part in the same call",
-                call_of_word(first.says)
-            )),
-            false => wrong(format!(
-                "co_broadcast: image {} sent this data in an earlier call of co_broadcast; {EARLIER_CALL}",
-                first.source()
-            )),
-        }
     }
 
     fn all_took_part(&self, first: &First) -> Result<()> {
@@ -268,7 +242,7 @@ impl First {
 
     /// Why image `here`, this one, cannot take what the other one has. `element`: bytes of an element here.
     fn differs_from(&self, given: &BroadcastData, element: usize, here: i32) -> Option<Error> {
-        let (image, bytes) = (self.source(), self.bytes());
+        let (image, bytes) = ((self.says & !Labelled::BROADCAST) >> 32, self.bytes());
         let is_there = !matches!(given, BroadcastData::Nothing);
         let text = match (self.bytes != First::NOTHING, given) {
             (false, BroadcastData::Nothing) => return None,
@@ -284,7 +258,7 @@ impl First {
             }
             _ => format!(
                 "{}; all images give an array of the same shape, and allocatable components of the same shapes",
-                sizes_differ(element, (image, bytes), (here as usize, given.bytes()))
+                sizes_differ(element, (image as usize, bytes), (here as usize, given.bytes()))
             ),
         };
         Some(wrong(format!("co_broadcast: {text}")))

@@ -65,7 +65,6 @@ impl Caf {
     /// *Compiler*: `array` is a descriptor, whose elements are readable and writable. `by` combines elements of its size, and its
     /// context stays until it returns.
     unsafe fn reduce(&self, what: &str, by: Operator, array: Descriptor, result: i32) -> Result<()> {
-        let number = self.team.get().next_collective();
         let root = match result {
             0 => None,
             image => Some(self.member(image, "result_image")?),
@@ -78,7 +77,7 @@ impl Caf {
         })?;
         if data.bytes() <= Labelled::MOST {
             // SAFETY: `data` holds the elements of the program's array.
-            unsafe { self.reduce_labelled(Label::new(what, data.bytes(), number, result), by, &data, root) }?;
+            unsafe { self.reduce_labelled(what, by, &data, root) }?;
         } else {
             let (at, count) = (data.base(), elements(data.bytes(), by.size()));
             // SAFETY: `data` holds the elements of the program's array.
@@ -107,14 +106,14 @@ impl Caf {
         }
     }
 
-    /// A short array is sent as one element that also contains its [`Label`]. Short messages are sent before any member
-    /// compares sizes.
+    /// A short array is sent as one element that also contains its size and the call. Short messages are sent before any
+    /// member compares sizes.
     ///
     /// # Safety
     /// `data` has whole elements of `by`, at most `Labelled::MOST` bytes. The context of `by` stays until it returns.
-    unsafe fn reduce_labelled(&self, label: Label, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
-        let (bytes, what) = (data.bytes(), label.call());
-        let mut own = Labelled { label, data: [0; Labelled::MOST] };
+    unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
+        let bytes = data.bytes();
+        let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };
         let mut agreed = Agreed { by, count: elements(bytes, by.size()), position: 0, other: None };
         let size = Labelled::BEFORE + bytes;
         let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
@@ -124,7 +123,7 @@ impl Caf {
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
             // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
             if let Some((first, image, theirs)) = agreed.other {
-                return Err(disagree(what, by.size(), first, (image, theirs)));
+                return Err(disagree(what, by.size(), first, image, theirs));
             }
             self.came_to_end(what, (bytes, by.size()), done)?;
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
@@ -248,71 +247,22 @@ fn wrong_call(first: &str, image: usize, other: &str) -> Result<()> {
 
 /// The arguments of image 1 and another one differ.
 #[cold]
-fn disagree(what: &str, element: usize, first: Label, (image, theirs): (usize, Label)) -> Error {
-    let (call, other) = (first.call(), theirs.call());
-    let (one, many) = ("all images take part in the same call", "all images give an array of the same shape");
-    let has_broadcast = (first.call | theirs.call) >> 31 != 0;
-    if first.number != theirs.number && !has_broadcast {
-        return wrong(format!("{what}: image {image} sent this data in an earlier call of {other}; {EARLIER_CALL}"));
-    }
+fn disagree(what: &str, element: usize, first: u64, image: usize, theirs: u64) -> Error {
+    let (call, bytes) = (Labelled::call(first), first & Labelled::SIZE);
+    let (other, size) = (Labelled::call(theirs), theirs & Labelled::SIZE);
     if call != other {
-        return wrong(format!("{what}: image 1 calls {call}, image {image} {other}; {one}"));
+        return wrong(format!(
+            "{what}: image 1 calls {call}, image {image} {other}; all images take part in the same call"
+        ));
     }
-    if first.bytes != theirs.bytes {
-        let differ = sizes_differ(element, (1, first.bytes as usize), (image, theirs.bytes as usize));
-        return wrong(format!("{what}: {differ}; {many}"));
-    }
-    let result = |label: Label| match label.result {
-        0 => "no result_image".to_string(),
-        number => format!("result_image {number}"),
-    };
-    wrong(format!("{what}: image 1 has {}, image {image} has {}; {one}", result(first), result(theirs)))
+    let differ = sizes_differ(element, (1, bytes as usize), (image, size as usize));
+    wrong(format!("{what}: {differ}; all images give an array of the same shape"))
 }
 
-/// What is wrong if data of an earlier collective is found.
-pub(crate) const EARLIER_CALL: &str =
-    "there the images called different collectives, or gave another result_image or source_image (NAGAYA_CHECK=1 reports both calls)";
-
-/// The call for which an array is sent. All images have the same label in the same call.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Label {
-    bytes: u32,
-    /// An index of `CALLS`. The word of this field has the bit [`BROADCAST`] in a broadcast, which has another layout.
-    call: u32,
-    /// The number of the collective in its team.
-    number: u32,
-    /// `result_image`, or 0.
-    result: i32,
-}
-
-/// The bit of the first word of a message that a broadcast sets.
-pub(crate) const BROADCAST: u64 = 1 << 63;
-const CALLS: [&str; 4] = ["co_sum", "co_min", "co_max", "co_reduce"];
-
-impl Label {
-    fn new(what: &str, bytes: usize, number: u32, result: i32) -> Label {
-        let call = CALLS.iter().position(|call| *call == what).unwrap_or(CALLS.len());
-        Label { bytes: bytes as u32, call: call as u32, number, result }
-    }
-
-    fn call(self) -> &'static str {
-        call_of_word(u64::from(self.call) << 32)
-    }
-}
-
-/// The collective that the first word of a message names.
-pub(crate) fn call_of_word(word: u64) -> &'static str {
-    if word & BROADCAST != 0 {
-        return "co_broadcast";
-    }
-    CALLS.get((word >> 32) as usize).unwrap_or(&"another collective")
-}
-
-/// A short array after its label, which has 16 bytes, so that the elements are aligned as any.
+/// A short array after its label. That comes first and has a place for itself, so that the elements are aligned as any.
 #[repr(C, align(16))]
-struct Labelled {
-    label: Label,
+pub(crate) struct Labelled {
+    says: [u64; 2],
     data: [u8; Labelled::MOST],
 }
 
@@ -320,6 +270,23 @@ impl Labelled {
     /// Bytes of an array that is sent at once with its label (`runtime/coll` sends 56).
     const MOST: usize = 40;
     const BEFORE: usize = std::mem::offset_of!(Labelled, data);
+    /// The bytes in a label, below the number of the call.
+    const SIZE: u64 = u32::MAX as u64;
+    /// The bit of a label that a broadcast sets. The rest is not a label then.
+    pub(crate) const BROADCAST: u64 = 1 << 63;
+    const CALLS: [&'static str; 4] = ["co_sum", "co_min", "co_max", "co_reduce"];
+
+    fn label(what: &str, bytes: usize) -> u64 {
+        let call = Self::CALLS.iter().position(|call| *call == what).unwrap_or(Self::CALLS.len());
+        (call as u64) << 32 | bytes as u64
+    }
+
+    pub(crate) fn call(label: u64) -> &'static str {
+        if label & Self::BROADCAST != 0 {
+            return "co_broadcast";
+        }
+        Self::CALLS.get((label >> 32) as usize).unwrap_or(&"another collective")
+    }
 }
 
 /// What combines labelled arrays, and what it has found.
@@ -329,7 +296,7 @@ struct Agreed {
     /// The image whose array has been taken last, counted from 0.
     position: usize,
     /// The label of image 1; the first image with another label, and that.
-    other: Option<(Label, usize, Label)>,
+    other: Option<(u64, usize, u64)>,
 }
 
 /// Takes the array of the next image.
@@ -338,7 +305,7 @@ unsafe extern "C" fn labelled(into: *mut c_void, from: *const c_void, _: usize, 
     unsafe {
         let agreed = &mut *context.cast::<Agreed>();
         let (into, from) = (into.cast::<u8>(), from.cast::<u8>());
-        let (first, this) = (into.cast::<Label>().read_unaligned(), from.cast::<Label>().read_unaligned());
+        let (first, this) = (into.cast::<u64>().read_unaligned(), from.cast::<u64>().read_unaligned());
         agreed.position += 1;
         if first != this {
             agreed.other = agreed.other.or(Some((first, agreed.position + 1, this)));

@@ -5,7 +5,7 @@
 
 use std::ffi::{c_char, c_int};
 
-use nagaya_images::error::{self as images, AwaitedAction, MeetingStatement, Purpose, Wrong};
+use nagaya_images::error::{self as images, AwaitedAction, Wrong};
 use nagaya_images::shape;
 
 /// Constants of `iso_fortran_env`, as gfortran has them.
@@ -102,7 +102,6 @@ pub fn words(e: &Error) -> String {
         Wrong::NotMyLock(Some(image)) => {
             format!("unlock: image {} holds the lock variable, and only it may unlock it", image + 1)
         }
-        Wrong::DifferentStatements(both) => different_statements(both),
         Wrong::NoMemoryForOverlap => "no memory for a copy of the section that is assigned".into(),
         other => format!("{other:?}"),
     }
@@ -122,20 +121,6 @@ pub(crate) fn range(team: &str, images: i64) -> String {
         1 => format!("the {team} has only image 1"),
         _ => format!("the {team} has the images 1 to {images}"),
     }
-}
-
-fn different_statements([one, other]: &[MeetingStatement; 2]) -> String {
-    let says = |MeetingStatement { image, purpose, at }: &MeetingStatement| {
-        let statement = match purpose {
-            Purpose::Synchronisation => "another synchronisation, such as sync all",
-            Purpose::Allocation => "allocate",
-            Purpose::Deallocation => "deallocate",
-            Purpose::Teams => "form team",
-        };
-        let place = if at.is_empty() { String::new() } else { format!(" ({at})") };
-        format!("image {} executes {statement}{place}", image + 1)
-    };
-    format!("{}, {}; all images of the team execute the same statement", says(one), says(other))
 }
 
 fn no_image(image: i64, images: i64) -> String {

@@ -9,7 +9,6 @@
 use std::ffi::c_int;
 
 use nagaya_core::{Core, Error as CoreError, Status};
-use nagaya_images::error::Purpose;
 
 use crate::descriptor::{ty, Descriptor, Dtype, Head};
 use crate::error::{wrong, Error, Result};
@@ -163,7 +162,7 @@ impl Caf {
     /// Memory for a coarray of the current team. Its members meet.
     fn allocate(&self, bytes: usize) -> Result<(*mut u8, Whose)> {
         // A barrier that notices images that have ended; the heap's own would wait for them.
-        self.images.sync_all_for(Purpose::Allocation)?;
+        self.images.sync_all()?;
         let set = self.images.current();
         if set.is_everybody() {
             let memory = self.core().alloc(MEMORY, bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
@@ -228,12 +227,12 @@ impl Caf {
                 ));
             }
             Whose::Everybody => {
-                self.images.sync_all_for(Purpose::Deallocation)?;
+                self.images.sync_all()?;
                 self.core().free(known.memory)?;
             }
             Whose::Team { set, is_alias, .. } => {
                 self.images.complete()?;
-                self.images.set_barrier_for(set, Purpose::Deallocation)?;
+                self.images.set_barrier(set)?;
                 if !is_alias {
                     self.core().free_own(known.memory, known.bytes)?;
                 }

@@ -1,6 +1,5 @@
 //! Teams (Fortran 2018, 11.1.5 and 11.6.9): forming, changing and ending them.
 
-use nagaya_images::error::Purpose;
 use nagaya_images::shape::Image;
 
 use crate::error::{wrong, Result};
@@ -24,7 +23,7 @@ impl Caf {
         }
         let current = self.images.current();
         let members = &current.nodes.images;
-        self.images.sync_all_for(Purpose::Teams)?;
+        self.images.sync_all()?;
         let word = (number as u32 as u64) << 32 | u64::from(new_index.unwrap_or(0) as u32);
         let answers = self.images.tell_all(members, word)?;
         let mut mine: Vec<(u32, i32)> = members
@@ -36,7 +35,7 @@ impl Caf {
         // Stable: images without an index stay as they are.
         mine.sort_by_key(|(index, _)| *index);
         let set = self.images.sets.line(&format!("team {number}"), mine.into_iter().map(|(_, image)| image).collect());
-        let team = Team::new(number, set, Some(self.team.get()));
+        let team: &Team = Box::leak(Box::new(Team { number, set, parent: Some(self.team.get()) }));
         self.teams.borrow_mut().push(team);
         Ok(team)
     }

@@ -15,9 +15,7 @@
 mod arrays;
 mod spelling;
 
-use nagaya_images::error::{
-    self as images, AwaitedAction, Coarrays, Declared, MeetingStatement, NamedCoarray, Post, Purpose, Wrong,
-};
+use nagaya_images::error::{self as images, AwaitedAction, Coarrays, Declared, NamedCoarray, Post, Wrong};
 use nagaya_images::name::{knows_fortran, Counting, Name};
 use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
 use nagaya_images::shape::{self, Fault, SectionDim};
@@ -66,19 +64,6 @@ pub(crate) fn about(name: &str, e: images::Error) -> Error {
             _ => format!("{name}:{}", of_images(&e)),
         },
     )
-}
-
-fn different_statements([one, other]: &[MeetingStatement; 2]) -> String {
-    let says = |MeetingStatement { image, purpose, at }: &MeetingStatement| {
-        let statement = match purpose {
-            Purpose::Allocation => "xmp_comalloc",
-            Purpose::Deallocation => "xmp_cofree",
-            Purpose::Synchronisation | Purpose::Teams => "another synchronisation",
-        };
-        let place = if at.is_empty() { String::new() } else { format!(" at {at}") };
-        format!("image {image} executes {statement}{place}")
-    };
-    format!("{}, {} (images count from 0); all images execute the same statement", says(one), says(other))
 }
 
 /// What is wrong with a call of a procedure of the library.
@@ -133,7 +118,6 @@ fn of_images(e: &images::Error) -> String {
             "points to {address:#x}, which is not in a block of xmp_comalloc: only those can be indexed by a pointer declared \
              `:[]`"
         ),
-        Wrong::DifferentStatements(both) => different_statements(both),
         Wrong::NotAllocated { address } => {
             format!("xmp_cofree({address:#x}): not an address that xmp_comalloc returned, or freed before")
         }
