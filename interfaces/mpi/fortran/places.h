@@ -60,10 +60,11 @@ extern struct ngympif_texts {
 } mpi_texts_;
 static inline int ngympif_is_argv_null(const char *at) { return at == &mpi_texts_.argv_null; }
 static inline int ngympif_is_argvs_null(const char *at) { return at == &mpi_texts_.argvs_null; }
-/* As gfortran aligns common blocks on AArch64. If they were aligned to less, the linker would warn of each program. */
+/* gfortran 12 aligns common blocks to 16 bytes on AArch64, and gfortran 14 aligns them to 32 bytes on x86-64. If these variables had a smaller
+ * alignment, the linker would warn of each program. */
 #define NGYMPIF_PLACES \
-  struct ngympif_places mpi_places_ __attribute__((aligned(16))); \
-  struct ngympif_texts mpi_texts_ __attribute__((aligned(16)))
+  struct ngympif_places mpi_places_ __attribute__((aligned(64))); \
+  struct ngympif_texts mpi_texts_ __attribute__((aligned(64)))
 
 /* Started calls of mpi_f08 get their buffers by descriptors (calls.h). */
 #define WITH_SECTIONS(name, parameters) \
