@@ -1,5 +1,5 @@
 //! Other compilers, processors and C libraries, as far as this machine has them. clang compiles instead of gcc. Programs of several
-//! interfaces run on AArch64, which qemu emulates, and with musl.
+//! interfaces and unit tests run on AArch64, which qemu emulates, and with musl.
 
 use nagaya_tests::{root, run, run_within, skip, skip_part, stage, Outcome, Scratch, BUILD_PATIENCE};
 use std::path::{Path, PathBuf};
@@ -45,6 +45,40 @@ fn headers_and_c_parts_compile_for_other_systems() {
     }
 }
 
+/// On AArch64, inline code of a complete put or get has a fence, and so has an access of Split-C. An implicit put has none. The emulator
+/// keeps the order of x86-64, so no program that runs there can show this.
+#[test]
+fn inline_code_has_fences_on_aarch64() {
+    let scratch = Scratch::new("fences");
+    let file = scratch.file("inline.c", FENCED);
+    let gcc = AARCH64.compiler();
+    for (compiler, flags) in [("clang", &["--target=aarch64-linux-gnu", "-ffreestanding"][..]), (&gcc, &[])] {
+        if !is_there(compiler) {
+            skip_part(&format!("{compiler} is not installed"));
+            continue;
+        }
+        let (assembly, mut c) = (scratch.path().join("inline.s"), Command::new(compiler));
+        c.args(flags).args(["-O2", "-Wall", "-Werror", "-S", "-o"]).arg(&assembly).arg(&file);
+        run(c.arg("-I").arg(stage().join("include"))).must_succeed();
+        let text = std::fs::read_to_string(assembly).expect("assembly");
+        let fences_of = |function: &str| -> Vec<&str> {
+            let begin = text.split_once(&format!("\n{function}:")).expect(function).1;
+            let body = begin.split(&format!("\t.size\t{function}")).next().unwrap_or_default();
+            body.lines().filter_map(|line| line.strip_prefix("\tdmb\t")).collect()
+        };
+        let expected = [("put", &["ish"][..]), ("get", &["ishld"]), ("implicit", &[]), ("split_c", &["ish"])];
+        for (function, fences) in expected {
+            assert_eq!(fences_of(function), fences, "{compiler}, {function}: {text}");
+        }
+    }
+}
+
+const FENCED: &str = "#include <nagaya.h>\n#include <nagaya/splitc.h>\n\
+    int put(int rank, long *at, long value) { return ngy_put(rank, at, &value, sizeof value); }\n\
+    int get(int rank, long *value, long *at) { return ngy_get(rank, value, at, sizeof *value); }\n\
+    int implicit(int rank, long *at, long value) { return ngy_put_nbi(rank, at, &value, sizeof value); }\n\
+    long split_c(volatile long *at) { ngysc_in_order(); return *at; }\n";
+
 /// The parts of the installation that a C compiler makes, and users' programs, with clang.
 #[test]
 #[ignore = "long ring"]
@@ -73,10 +107,35 @@ fn clang_makes_the_installation_and_its_programs() {
     }
 }
 
+/// Code for other processors has no warnings. No C compiler for AArch64 is needed: a check links nothing.
+#[test]
+fn crates_compile_for_aarch64_without_warnings() {
+    if !AARCH64.rust_libraries().is_dir() {
+        return skip(&format!("rustup target add {}", AARCH64.triple));
+    }
+    let mut cargo = Command::new("cargo");
+    cargo.args(["check", "--quiet", "--target", AARCH64.triple]).current_dir(root());
+    cargo.args(AARCH64.crates.iter().flat_map(|name| ["-p", *name])).env(AARCH64.variable("RUSTFLAGS"), "-D warnings");
+    let cc_and_ar = ["CC", "AR"].map(|tool| (format!("{tool}_{}", AARCH64.triple.replace('-', "_")), "true"));
+    run_within(BUILD_PATIENCE, cargo.envs(cc_and_ar)).must_succeed();
+}
+
 #[test]
 #[ignore = "long ring"]
 fn programs_run_on_aarch64_as_qemu_emulates_it() {
     builds_and_runs(&AARCH64);
+}
+
+#[test]
+#[ignore = "long ring"]
+fn unit_tests_pass_on_aarch64_as_qemu_emulates_it() {
+    unit_tests_pass(&AARCH64);
+}
+
+#[test]
+#[ignore = "long ring"]
+fn unit_tests_pass_with_musl() {
+    unit_tests_pass(&MUSL);
 }
 
 #[test]
@@ -98,7 +157,24 @@ struct Target {
     runner: &'static [&'static str],
     /// The crates of an installation.
     crates: &'static [&'static str],
+    /// A crate that does not compile for the target.
+    lacks: Option<&'static str>,
 }
+
+/// Crates that need an engine's library for the target, Python or Ruby, and those with which developers test and measure.
+const UNTESTED: [&str; 11] = [
+    "nagaya-conduit-ucx",
+    "nagaya-conduit-gasnet",
+    "nagaya-conduit-armci",
+    "nagaya-conduit-pvm",
+    "nagaya-boot-pmix",
+    "nagaya-conduit-check",
+    "nagaya-tests",
+    "nagaya-toy",
+    "nagaya-bench",
+    "nagaya-simulate",
+    "xtask",
+];
 
 /// Only in a namespace of its own, the kernel gives programs of AArch64 to qemu. So nothing else on this machine notices.
 const EMULATE: &str = "mount -t binfmt_misc none /proc/sys/fs/binfmt_misc && \
@@ -122,6 +198,7 @@ const AARCH64: Target = Target {
         "sh",
     ],
     crates: &["nagaya-library", "nagaya-tool", "nagaya-driver", "nagaya-race"],
+    lacks: None,
 };
 
 /// The race detector needs glibc.
@@ -132,6 +209,7 @@ const MUSL: Target = Target {
     is_musl: true,
     runner: &["env"],
     crates: &["nagaya-library", "nagaya-tool", "nagaya-driver"],
+    lacks: Some("nagaya-race"),
 };
 
 impl Target {
@@ -175,18 +253,31 @@ impl Target {
             .then(|| format!("this machine does not execute programs of {}: {}", self.triple, outcome.stderr))
     }
 
+    /// The folder in which cargo builds for the target.
+    fn folder(&self) -> PathBuf {
+        root().join("target").join(self.triple)
+    }
+
+    /// The variable of cargo with this setting of the target.
+    fn variable(&self, setting: &str) -> String {
+        format!("CARGO_TARGET_{}_{setting}", self.triple.to_uppercase().replace('-', "_"))
+    }
+
+    /// Lets a command of cargo build for the target.
+    fn set_up<'a>(&self, cargo: &'a mut Command) -> &'a mut Command {
+        cargo.args(["--target", self.triple]).current_dir(root()).env(self.variable("LINKER"), self.compiler());
+        if self.is_musl {
+            cargo.env(self.variable("RUSTFLAGS"), flags_of_musl(&self.folder(), &self.rust_libraries()));
+        }
+        cargo
+    }
+
     /// Builds the installation.
     fn installed(&self) -> PathBuf {
-        let folder = root().join("target").join(self.triple);
+        let folder = self.folder();
         let mut cargo = Command::new("cargo");
-        cargo.args(["build", "--release", "--quiet", "--target", self.triple]).current_dir(root());
-        cargo.args(self.crates.iter().flat_map(|name| ["-p", *name]));
-        let variable = self.triple.to_uppercase().replace('-', "_");
-        cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), self.compiler());
-        if self.is_musl {
-            cargo.env(format!("CARGO_TARGET_{variable}_RUSTFLAGS"), flags_of_musl(&folder, &self.rust_libraries()));
-        }
-        run_within(BUILD_PATIENCE, &mut cargo).must_succeed();
+        cargo.args(["build", "--release", "--quiet"]).args(self.crates.iter().flat_map(|name| ["-p", *name]));
+        run_within(BUILD_PATIENCE, self.set_up(&mut cargo)).must_succeed();
         let prefix = folder.join("stage");
         let mut lay_out = self.command(root().join("scripts/lay-out"));
         run_within(BUILD_PATIENCE, lay_out.arg(folder.join("release")).arg(&prefix)).must_succeed();
@@ -202,6 +293,24 @@ fn flags_of_musl(folder: &Path, rust_libraries: &Path) -> String {
     let archive = rust_libraries.join("self-contained/libunwind.a");
     std::fs::write(unwinder.join("libgcc_s.so"), format!("INPUT({})\n", archive.display())).expect("a linker script");
     format!("-C target-feature=-crt-static -L native={}", unwinder.display())
+}
+
+/// The unit tests of the crates, except those of `UNTESTED`. The list of failed tests is in the output.
+fn unit_tests_pass(target: &Target) {
+    let scratch = Scratch::new("target");
+    if let Some(reason) = target.missing(&scratch) {
+        return skip(&reason);
+    }
+    // In the target's namespace, since unit tests start programs of the target.
+    let mut cargo = target.command(root().join("scripts/nextest"));
+    cargo.args(["run", "--profile", "target", "--cargo-quiet", "--lib", "--bins", "--workspace"]);
+    cargo.args(UNTESTED.iter().chain(&target.lacks).flat_map(|name| ["--exclude", *name]));
+    // Without these, the build writes twice as much, and random tests take minutes in the emulator.
+    let settings = [("PROFILE_DEV_DEBUG", "0"), ("INCREMENTAL", "0"), ("PROFILE_DEV_OPT_LEVEL", "1")];
+    cargo.envs(settings.map(|(name, value)| (format!("CARGO_{name}"), value)));
+    // The summary counts this machine's tests.
+    cargo.env_remove("NAGAYA_TEST_SKIPS");
+    run_within(BUILD_PATIENCE, target.set_up(&mut cargo)).must_succeed();
 }
 
 /// Programs that check themselves, in several languages, with two processes.
@@ -220,6 +329,10 @@ fn builds_and_runs(target: &Target) {
         run(command.args(["-O1", "-o"]).arg(&exe).arg(root().join(source)).args(more)).must_succeed();
         exe
     };
+    let wrong = compile("mpicc", scratch.file("wrong.c", WRONG_TYPE).to_str().expect("a path"), &[]);
+    let mut launcher = target.command(prefix.join("bin/nagaya"));
+    let outcome = run(launcher.args(["run", "-n", "2"]).arg(wrong));
+    assert_eq!(outcome.status, 3, "the error class MPI_ERR_TYPE: {}", outcome.stderr);
     for name in MPI_PROGRAMS {
         let exe = compile("mpicc", &format!("interfaces/mpi/tests/programs/{name}.c"), &["-pthread"]);
         assert_eq!(run_program(&exe, "2").stdout, "all is well\n", "{name}");
@@ -250,6 +363,14 @@ fn builds_and_runs(target: &Target) {
     let output = run_program(&compile("xmpf90", "examples/first/global.f90", &[]), "4").stdout;
     assert_eq!(output, "4 nodes, sum 500500.0\n");
 }
+
+const WRONG_TYPE: &str = "#include <mpi.h>\n\
+    int main(int argc, char **argv) {\n\
+      int x = 0;\n\
+      MPI_Init(&argc, &argv);\n\
+      MPI_Send(&x, 1, MPI_DATATYPE_NULL, 0, 0, MPI_COMM_WORLD);\n\
+      return MPI_Finalize();\n\
+    }\n";
 
 /// Programs of the MPI tests that print this if they find no error.
 const MPI_PROGRAMS: [&str; 14] = [
