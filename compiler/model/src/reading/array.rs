@@ -38,7 +38,10 @@ pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) ->
             let s = of.spelling();
             let [a, b] = ["a", "b"].map(|name| s.one(name, Item::Range(0, "n")));
             let message = format!("'array' applies to an assignment to a section, as in '{a} = {b} + 1{}'", s.end);
-            diags.error(of.whole(body), message);
+            let error = diags.error(of.whole(body), message);
+            if of.unit().source(of.whole(body)).to_ascii_lowercase().starts_with("where") {
+                error.help("write an assignment with 'merge' instead of 'where', or a loop");
+            }
             None
         }
     }

@@ -400,12 +400,15 @@ impl Language for Reader<'_, '_> {
         match word {
             "save_desc" => Some("in C it is called 'static_desc'"),
             "local_alias" => Some("it is for Fortran; in C an array's name points to its local section"),
+            "tasklet" | "tasklets" | "taskletwait" => Some(TASKLET),
             "master_io" | "global_io" | "file_sync_all" => Some("call the functions of xmp_io.h"),
             _ => None,
         }
     }
 }
 
+/// Why tasklets are not there.
+const TASKLET: &str = "it belongs to the draft of XcalableMP 2.0; use OpenMP tasks with -fopenmp";
 const UNWRITTEN: &str = "gets dimensions from a type name: write all of them in its declaration";
 
 impl Reader<'_, '_> {

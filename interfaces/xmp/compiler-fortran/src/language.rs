@@ -425,7 +425,8 @@ impl Language for Reader<'_> {
         out
     }
 
-    fn without(&self, _: &str) -> Option<&'static str> {
-        None
+    fn without(&self, word: &str) -> Option<&'static str> {
+        matches!(word, "tasklet" | "tasklets" | "taskletwait")
+            .then_some("it belongs to the draft of XcalableMP 2.0; use OpenMP tasks with -fopenmp")
     }
 }
