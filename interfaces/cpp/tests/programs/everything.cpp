@@ -193,6 +193,13 @@ static int calls;
 
 static void remote_calls() {
   CHECK(ng::rpc(next, square, 7).wait() == 49);
+  // Around the size of a chunk of the inbox, and of a message of UCX.
+  for (std::size_t length : {16000, 65400, 65471, 65536, 66000, 66048, 200000, 65536}) {
+    const std::vector<char> data(length, static_cast<char>(length % 251));
+    const auto whole = [](const std::vector<char> &v) { return v.size() + static_cast<std::size_t>(v.front() == v.back() ? v.front() : 0); };
+    CHECK(ng::rpc(next, whole, data).wait() == whole(data));
+    CHECK(ng::rpc(next, [](std::size_t n) { return std::vector<char>(n, 'x'); }, length).wait().size() == length);
+  }
   CHECK(ng::rpc(next, [] { return ng::rank(); }).wait() == next);
   const int offset = me + 5;
   CHECK(ng::rpc(next, [offset](int x) { return x + offset; }, 2).wait() == me + 7);

@@ -115,6 +115,8 @@ class inbox {
   }
   std::byte *take(std::size_t size) {
     const std::size_t need = sizeof(record) + (size + 15) / 16 * 16;
+    // The first chunk has the first message. An empty one that is too small for it must not stay there.
+    if (count_ == 0 && !chunks_.empty() && chunks_.front().space < need) chunks_.pop_front();
     if (chunks_.empty() || chunks_.back().space - chunks_.back().used < need) chunks_.emplace_back(need > usual ? need : usual);
     chunk &c = chunks_.back();
     std::byte *at = c.data.get() + c.used;
