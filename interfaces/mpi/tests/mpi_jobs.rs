@@ -222,6 +222,7 @@ fn parents_and_children_exchange_messages_in_memory() {
         ("NAGAYA_SPIN=0", "1", "nothing"),
         ("NAGAYA_SPIN=0", "1", "reads"),
         ("NAGAYA_SPIN=0", "1", "memory"),
+        ("NAGAYA_MPI_PROTOCOL=buffered", "1", "nothing"),
         ("NAGAYA_MPI_PROTOCOL=buffered", "1", "reads"),
         ("NAGAYA_MPI_PROTOCOL=sync", "3", "nothing"),
         ("NAGAYA_MPI_PROTOCOL=sync", "3", "reads"),

@@ -56,9 +56,9 @@ impl Inner {
             // SAFETY: the user's memory, until the message is complete.
             message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
         }
+        // The receiver reads the data there, if the kernel lets it do that. A copy stays there until then.
+        let address = message.from.piece() as u64;
         let send = self.remote.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
-        // The receiver reads the data there, if the kernel lets it do that.
-        let address = from as u64;
         self.post(to, PendingPacket::new(MESSAGE, [name, length, send, address]));
         transfer
     }

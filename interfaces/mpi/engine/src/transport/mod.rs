@@ -337,8 +337,8 @@ impl Transport {
             let message = *inner.machine.probe(wanted)?;
             let source = message.envelope.source;
             let kept = inner.unexpected.get(message.id)?;
-            // The answer must remain true: the program may receive the message.
-            if inner.hold(kept, source) {
+            // Its sender may still take it back (MPI 3.8.1).
+            if !inner.is_withdrawn(kept, source) {
                 return Some((message.envelope, kept.len));
             }
             inner.machine.take(wanted)?;

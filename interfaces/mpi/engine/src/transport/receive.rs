@@ -89,7 +89,7 @@ impl Inner {
     }
 
     /// From now on the sender of a message does not take it back. `false`: it has.
-    pub fn hold(&self, message: &Unexpected, from: u32) -> bool {
+    fn hold(&self, message: &Unexpected, from: u32) -> bool {
         let Some((_, block)) = self.block_of(message, from) else { return true };
         race_point();
         Head(block.at(0)).hold()
