@@ -109,6 +109,7 @@ fn clang_makes_the_installation_and_its_programs() {
 
 /// Code for other processors has no warnings. No C compiler for AArch64 is needed: a check links nothing.
 #[test]
+#[ignore = "long ring"]
 fn crates_compile_for_aarch64_without_warnings() {
     if !AARCH64.rust_libraries().is_dir() {
         return skip(&format!("rustup target add {}", AARCH64.triple));

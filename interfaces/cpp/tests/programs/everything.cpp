@@ -194,7 +194,7 @@ static int calls;
 static void remote_calls() {
   CHECK(ng::rpc(next, square, 7).wait() == 49);
   // Around the size of a chunk of the inbox, and of a message of UCX.
-  for (std::size_t length : {16000, 65400, 65471, 65536, 66000, 66048, 200000, 65536}) {
+  for (const std::size_t length : std::vector<std::size_t>{16000, 65400, 65471, 65536, 66000, 66048, 200000, 65536}) {
     const std::vector<char> data(length, static_cast<char>(length % 251));
     const auto whole = [](const std::vector<char> &v) { return v.size() + static_cast<std::size_t>(v.front() == v.back() ? v.front() : 0); };
     CHECK(ng::rpc(next, whole, data).wait() == whole(data));
