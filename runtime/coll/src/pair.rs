@@ -6,6 +6,9 @@ use crate::bulk::{copy, Bulk};
 use crate::call::{Call, Mode};
 use crate::combine::Operator;
 
+/// Most bytes of such an array. For longer ones, two members that share the work are faster, unless they share no cache.
+pub(crate) const MOST: usize = 256 << 10;
+
 /// Bytes of which one of two members combines its own and the other's: they fit into the cache of one processor.
 const PAIR_BLOCK: usize = 128 << 10;
 

@@ -16,6 +16,7 @@ use crate::combine::Operator;
 use crate::group::Group;
 use crate::movement::part;
 use crate::order::{ordered, Flow, NONE};
+use crate::pair;
 use crate::quick::SHORT;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::tree::Receiver;
@@ -289,7 +290,7 @@ impl<W: Mode> Call<'_, W> {
             // SAFETY: `task` has `count` elements, and a place for the result where this member gets it.
             return unsafe { self.reduce_tree((task.by, count), dst, task.src, receiver, what).await };
         }
-        if size == 2 && matches!(receiver, Receiver::Member(_)) && self.is_cross_process(len) {
+        if size == 2 && matches!(receiver, Receiver::Member(_)) && len <= pair::MOST && self.is_cross_process(len) {
             // SAFETY: `task` has `count` elements, and a place for the result where this member gets it.
             return unsafe { self.reduce_pair((task.by, count), task.dst, task.src, what).await };
         }
