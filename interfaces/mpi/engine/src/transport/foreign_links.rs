@@ -67,7 +67,6 @@ impl Inner {
     fn send_whole(&mut self, mut message: Message, words: [u64; 4]) -> Rc<Transfer> {
         let (to, len, from) = (message.to, message.len, message.from.piece());
         let head = head(MESSAGE, len, words);
-        let core = self.core;
         let link = match self.foreign().link_to(to) {
             Ok(link) => link,
             Err(why) => return self.unreachable(to, &why),
@@ -92,7 +91,6 @@ impl Inner {
             _ => message.from,
         };
         link.push(PendingPacket { head, data: Some(data), len, sent, transfer: transfer.clone() });
-        let _ = core;
         self.foreign().flush_to(to);
         transfer.unwrap_or_else(|| self.over.clone())
     }
