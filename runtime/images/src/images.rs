@@ -23,6 +23,7 @@ use crate::cells::Cells;
 use crate::error::Result;
 use crate::nodeset::{Current, Interned, Sets};
 use crate::order::UnderWay;
+use crate::per_image::PerImage;
 use crate::queue::PostQueue;
 use crate::shape::{no_image, Image};
 
@@ -37,7 +38,7 @@ pub struct Images {
     pub cells: Cells,
     /// Steps of all images entered so far (`sync.rs`).
     pub(crate) steps: Cell<u64>,
-    pub(crate) peers: Box<[Peer]>,
+    pub(crate) peers: PerImage<Peer>,
     pub(crate) posts: RefCell<PostQueue>,
     pub(crate) under_way: UnderWay,
     pub sets: Sets,
@@ -104,7 +105,7 @@ impl Images {
             pace: Pace { poll: if cells.all_mapped { 15 } else { 0 }, yields: if oversubscribed { 63 } else { 4095 } },
             cells,
             steps: Cell::new(0),
-            peers: (0..size).map(|_| Peer::default()).collect(),
+            peers: PerImage::new(size),
             posts: RefCell::default(),
             under_way: UnderWay::new(core),
             current: Cell::new(Current::new(sets.everybody())),
@@ -151,7 +152,7 @@ impl Images {
     /// The counters for another image.
     #[inline(always)]
     pub fn peer(&self, image: u32) -> &Peer {
-        &self.peers[image as usize]
+        self.peers.of(image)
     }
 
     /// The rank of an image, counted as at program start. Translated code counts as [`Images::image_rank`] does.

@@ -8,8 +8,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `name`, `queue`, `shape`: what the program calls something, and how its language counts there; posts;
-//!    cosubscripts and sections
+//! 1. `name`, `per_image`, `queue`, `shape`: what the program calls something, and how its language counts there; a value
+//!    for each image; posts; cosubscripts and sections
 //! 2. `nodes`: shapes over images
 //! 3. `error`, `mapped`: errors; which images of a set are mapped here
 //! 4. `cells`, `nodeset`, `order`: numbers that images raise in each other's memory; sets of images that are kept;
@@ -49,6 +49,7 @@ pub mod name;
 pub mod nodes;
 pub mod nodeset;
 pub mod order;
+mod per_image;
 mod post;
 pub mod queue;
 pub mod registry;

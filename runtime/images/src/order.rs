@@ -9,6 +9,7 @@ use nagaya_core::runtime::Core;
 use nagaya_core::Op;
 
 use crate::error::Result;
+use crate::per_image::PerImage;
 
 /// What is pending towards one image: one range of its segment that contains all of it.
 #[derive(Clone, Copy, Default, Debug)]
@@ -29,18 +30,17 @@ pub enum Access {
     Acc(Op),
 }
 
-/// The pending ranges of all images. 40 bytes per image.
+/// The pending ranges of all images: 40 bytes for each that is accessed by messages.
 pub(crate) struct UnderWay {
     core: &'static Core,
     any: Cell<bool>,
     epoch: Cell<u64>,
-    to: Box<[Cell<Pending>]>,
+    to: PerImage<Cell<Pending>>,
 }
 
 impl UnderWay {
     pub fn new(core: &'static Core) -> UnderWay {
-        let to = (0..core.size()).map(|_| Cell::default()).collect();
-        UnderWay { core, any: Cell::new(false), epoch: Cell::new(1), to }
+        UnderWay { core, any: Cell::new(false), epoch: Cell::new(1), to: PerImage::new(core.size()) }
     }
 
     /// Called when everything is complete.
@@ -65,7 +65,7 @@ impl UnderWay {
     #[cold]
     #[inline(never)]
     pub fn order_unmapped(&self, rank: Rank, low: usize, high: usize, access: Access) -> nagaya_core::Result<()> {
-        let cell = &self.to[rank.index()];
+        let cell = self.to.of(rank.0);
         let mut pending = cell.get();
         let epoch = self.epoch.get();
         if pending.epoch != epoch {

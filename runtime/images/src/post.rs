@@ -25,7 +25,7 @@ impl Images {
         let Rank(to) = self.image_rank(image)?;
         self.complete()?;
         race::release(Order::Post, to.into());
-        let posts = &self.peers[to as usize].posts;
+        let posts = &self.peer(to).posts;
         let number = posts.get();
         posts.set(number + 1);
         if to == self.me {

@@ -200,16 +200,15 @@ impl Images {
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = images[round.after(me, distance)] as u32;
-                let number = count(&self.peers[to as usize].set_sent);
+                let number = count(&self.peer(to).set_sent);
                 self.before(to, Array::Set, number);
                 self.cells.raise(to, Array::Set, number)?;
-                count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
+                count(&self.peer(images[round.before(me, distance)] as u32).set_expected);
             }
             let partners = round.distances().map(|distance| images[round.before(me, distance)] as u32);
-            let missing =
-                |image: u32| self.cells.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
+            let missing = |image: u32| self.cells.seen(Array::Set, image) < self.peer(image).set_expected.get();
             self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
-            let expected = |image: u32| self.peers[image as usize].set_expected.get();
+            let expected = |image: u32| self.peer(image).set_expected.get();
             partners.clone().for_each(|image| self.after(image, Array::Set, expected(image)));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
@@ -276,13 +275,13 @@ impl Images {
             }
         };
         for &image in partners {
-            let number = count(&self.peers[image as usize].pairs);
+            let number = count(&self.peer(image).pairs);
             self.before(image, Array::Pair, number);
             self.cells.raise(image, Array::Pair, number)?;
         }
         let mut ended = None;
         for &image in partners {
-            let wanted = self.peers[image as usize].pairs.get();
+            let wanted = self.peer(image).pairs.get();
             let why = || Waiting::new("").from([image]);
             self.cells.wait(why, || self.cells.seen(Array::Pair, image) >= wanted || self.cells.stopped(image));
             self.after(image, Array::Pair, wanted);
@@ -295,7 +294,7 @@ impl Images {
 
     /// Whether an image has not executed the last [`Images::sync_images`] that this image executed with it.
     pub fn missed_last_pair(&self, image: u32) -> bool {
-        self.cells.seen(Array::Pair, image) < self.peers[image as usize].pairs.get()
+        self.cells.seen(Array::Pair, image) < self.peer(image).pairs.get()
     }
 
     /// The primary image of one index of the set.
