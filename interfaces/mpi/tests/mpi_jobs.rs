@@ -302,6 +302,26 @@ fn a_launcher_waits_for_spawned_jobs_that_have_been_left() {
     assert!(outcome.stdout.lines().any(|line| line == "all is well"), "{}", outcome.stdout);
 }
 
+/// One job is in MPI_Finalize, and the other one accesses its windows.
+#[test]
+fn processes_in_finalize_serve_another_job() {
+    let s = Scratch::new("finalize_serves");
+    let exe = compiled(&s, "finalize_serves");
+    let ways: [&[(&str, &str)]; 3] = [&[], &[("NAGAYA_SPIN", "0")], &[("NAGAYA_SMP_DIRECT", "0")]];
+    let pass = |n: u32, first: &str, way: &[(&str, &str)]| {
+        let outcome = run(nagaya_run(n).envs(way.iter().copied()).arg(&exe).arg(first)).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "2 x {n} processes, {first} first, {way:?}: {}", outcome.stderr);
+    };
+    for first in ["parent", "child"] {
+        for way in ways {
+            [1, 2, 3].iter().for_each(|n| pass(*n, first, way));
+        }
+        if ready_in_part(TOOL, "ucx") {
+            pass(2, first, &[("NAGAYA_CONDUIT", "ucx"), ("NAGAYA_SMP_DIRECT", "0")]);
+        }
+    }
+}
+
 /// The launcher, its worker and the parents are killed at once, while all wait.
 #[test]
 fn nothing_is_left_of_a_spawned_job_whose_launcher_is_killed() {

@@ -134,12 +134,17 @@ pub fn stop(engine: &'static Engine) -> Result {
     match engine.objects.sessions.is_empty() {
         true => leave_job(engine),
         false if engine.is_tolerant() => Ok(()),
-        false => meet_all(engine),
+        false => meet_all(engine, false),
     }
 }
 
-/// Waits for all processes of the job, once in each. After that a process may leave without the others.
-fn meet_all(engine: &'static Engine) -> Result {
+/// Waits until the connected processes of other jobs leave this one, which has left them. Meanwhile this process serves their requests.
+fn wait_until_alone(engine: &'static Engine) {
+    engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
+}
+
+/// Waits for all processes of the job, once in each. After that a process may leave without the others. `leaves`: this one does so now.
+fn meet_all(engine: &'static Engine, leaves: bool) -> Result {
     static HAS_MET: AtomicBool = AtomicBool::new(false);
     let has_met = HAS_MET.swap(true, Ordering::Relaxed);
     match engine.is_tolerant() {
@@ -148,6 +153,10 @@ fn meet_all(engine: &'static Engine) -> Result {
         false => {
             if !has_met {
                 now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
+            }
+            if leaves {
+                // A process of another job has a link with one process of this job from the beginning on. It may have opened others meanwhile.
+                wait_until_alone(engine);
             }
             engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
         }
@@ -173,8 +182,8 @@ fn leave_job(engine: &'static Engine) -> Result {
     // MPI 11.10.4: collective over all processes that are connected.
     dynamic::end(engine);
     engine.transport.leave_foreign();
-    engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
-    meet_all(engine)?;
+    wait_until_alone(engine);
+    meet_all(engine, true)?;
     if engine.core.config().check {
         // All messages that others have sent to a mapped process have arrived.
         engine.transport.progress();

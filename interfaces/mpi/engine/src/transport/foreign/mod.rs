@@ -18,8 +18,9 @@
 //! the data. Streams keep their order, so messages need no numbers.
 //!
 //! A process that leaves sends `GOODBYE` on its links. A link that ends without it means that its process has died.
-//! Then this job ends too (MPI 11.10.4, 9.5). A thread sleeps on all sockets and wakes the process that waits
-//! (`poller.rs`).
+//! Then this job ends too (MPI 11.10.4, 9.5). A process in `MPI_Finalize` has left all others, but still serves their
+//! requests. It opens links again for its replies, and leaves again when the others leave. A thread sleeps on all
+//! sockets and wakes the process that waits (`poller.rs`).
 //!
 //! Memory: two descriptors and some hundred bytes for each foreign process that exchanges messages with this one, fifty
 //! bytes for others. On one host also two streams of 128 KiB, whose pages the kernel allocates when they are used.
@@ -32,12 +33,14 @@
 //!    and the thread that sleeps on them
 //! 2. `outgoing`: packets that leave
 //! 3. `incoming`: packets that arrive
-//! 4. `table`: the processes, and their links
+//! 4. `peer`: what is known of a process
+//! 5. `table`: the processes, and their links
 
 mod address;
 mod incoming;
 mod memory;
 mod outgoing;
+mod peer;
 mod poller;
 pub mod socket;
 mod table;

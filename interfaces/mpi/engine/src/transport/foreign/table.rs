@@ -7,31 +7,13 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use super::address::{host, networks, Address, AddressWords, Identity};
 use super::incoming::{Arrived, Incoming, Landing, Look, Packet};
 use super::outgoing::{head, Outgoing, PendingPacket};
+use super::peer::Peer;
 use super::poller::Poller;
 use super::{socket, GOODBYE, HELLO, HELLO_IN_MEMORY};
 use crate::transport::delay::race_point;
 use crate::transport::message::Source;
 use crate::transport::slab::Slab;
 use crate::transport::stream::before_last_look;
-
-/// A foreign process.
-pub struct Peer {
-    pub address: Address,
-    /// The link to it.
-    pub out: Option<Outgoing>,
-    /// A communicator that this process has not left has it.
-    connected: bool,
-    /// This process leaves it: it sends `GOODBYE` as soon as nothing is pending.
-    leaving: bool,
-    /// It has announced that on the link.
-    told: bool,
-    /// The process has left this one.
-    pub left: bool,
-    /// The link to it has ended, and the reason is not known yet.
-    ended: bool,
-    /// Its number on this host, if the kernel lets this process read its memory.
-    process: Option<i32>,
-}
 
 /// The first bits of sockets' keys.
 const LISTENS: u64 = 1 << 32;
@@ -58,6 +40,8 @@ pub struct Foreign {
     full: Vec<usize>,
     /// The links have a note that this process sleeps.
     sleeps: bool,
+    /// The program has left MPI. Until the others do so, this process still serves their requests.
+    is_over: bool,
     /// A process may be leaving, or have an end whose reason is not known.
     has_leaving: bool,
     has_ended: bool,
@@ -90,6 +74,7 @@ impl Foreign {
             closing: Vec::new(),
             full: Vec::new(),
             sleeps: false,
+            is_over: false,
             has_leaving: false,
             has_ended: false,
             failed: None,
@@ -129,8 +114,7 @@ impl Foreign {
         }
         let (first, peers) = (self.first, &mut self.peers);
         *self.known.entry(identity).or_insert_with(|| {
-            let (connected, leaving, told, left, ended) = (false, false, false, false, false);
-            peers.push(Peer { address: *address, out: None, connected, leaving, told, left, ended, process: None });
+            peers.push(Peer::new(*address));
             first + peers.len() as u32 - 1
         })
     }
@@ -161,6 +145,7 @@ impl Foreign {
     pub fn connect(&mut self, number: u32) {
         let peer = self.peer(number);
         (peer.connected, peer.leaving) = (true, false);
+        self.is_over = false;
     }
 
     /// No communicator has it any more.
@@ -174,7 +159,7 @@ impl Foreign {
     /// The program leaves MPI: sends `GOODBYE` to all.
     pub fn leave_all(&mut self) {
         self.peers.iter_mut().for_each(|peer| peer.leaving = true);
-        self.has_leaving = true;
+        (self.is_over, self.has_leaving) = (true, true);
     }
 
     pub fn is_leaving(&self) -> bool {
@@ -229,6 +214,10 @@ impl Foreign {
                 out.push(hello);
             }
             peer.out = Some(out);
+            if self.is_over {
+                (peer.leaving, peer.reopened, self.has_leaving) = (true, true, true);
+                self.poller.look_again();
+            }
         }
         self.flush(index);
         let ended = || std::io::Error::from(std::io::ErrorKind::ConnectionReset);
@@ -424,7 +413,12 @@ impl Foreign {
                 // Else it has come back already.
                 let others = self.open.iter().filter(|other| **other != slot);
                 let is_back = others.filter_map(|other| self.incoming.get(*other)).any(|it| it.from == Some(from));
-                self.peer(from).left |= !is_back;
+                let peer = self.peer(from);
+                (peer.left, peer.has_left) = (peer.left || !is_back, true);
+                if self.has_leaving {
+                    // This process may leave it now.
+                    self.poller.look_again();
+                }
                 false
             }
             (Some(from), _) => {
@@ -482,7 +476,8 @@ impl Foreign {
         }
         for index in 0..self.peers.len() {
             let number = self.first + index as u32;
-            if !self.peers[index].leaving || busy(number) || self.has_landing(number) {
+            let peer = &self.peers[index];
+            if !peer.leaving || peer.is_served() || busy(number) || self.has_landing(number) {
                 continue;
             }
             let comes = self.open.iter().filter_map(|slot| self.incoming.get(*slot)).any(|it| it.from == Some(number));

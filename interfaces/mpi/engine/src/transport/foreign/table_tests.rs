@@ -61,3 +61,23 @@ fn a_process_that_dies_after_it_came_back_has_died() {
     drop(other);
     assert_eq!(read_all(&mut one), Some(number_here));
 }
+
+#[test]
+fn a_process_that_has_left_serves_until_the_other_one_leaves() {
+    let (mut one, mut other, _, number_there) = two();
+    other.connect(number_there);
+    other.leave_all();
+    other.say_goodbye(&|_| false);
+    assert_eq!(read_all(&mut one), None);
+    assert!(other.is_alone());
+    other.link_to(number_there).map(|_| ()).expect("a link for a reply");
+    other.say_goodbye(&|_| false);
+    assert_eq!(read_all(&mut one), None);
+    assert!(!other.is_alone() && !one.is_alone());
+    one.leave_all();
+    one.say_goodbye(&|_| false);
+    assert_eq!(read_all(&mut other), None);
+    other.say_goodbye(&|_| false);
+    assert_eq!(read_all(&mut one), None);
+    assert!(one.is_alone() && other.is_alone());
+}
