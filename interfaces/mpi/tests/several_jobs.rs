@@ -84,6 +84,18 @@ fn programs_on_windows_and_accumulates_run_on_two_jobs() {
     }
 }
 
+/// Only the target knows which pieces of memory it has attached.
+#[test]
+fn an_access_to_another_job_touches_several_pieces_of_attached_memory() {
+    let exe = compiled("programs", "window_pieces");
+    for n in [1, 2] {
+        for way in WAYS {
+            let what = format!("2 x {n} processes, {way:?}");
+            is_well(nagaya_run(n).envs(way.iter().copied()), &exe, &[], &what);
+        }
+    }
+}
+
 /// The programs that need one job: they share memory among all processes.
 const OF_ONE_JOB: [&str; 0] = [];
 

@@ -82,6 +82,19 @@ fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
 }
 
 #[test]
+fn an_access_touches_several_pieces_of_attached_memory() {
+    let s = Scratch::new("window-pieces");
+    let exe = compiled(&s, "window_pieces");
+    for n in [1, 2, 3] {
+        for (check, direct) in [("0", "1"), ("1", "1"), ("1", "0")] {
+            let mut job = nagaya_run(n);
+            let outcome = run(job.arg(&exe).env("NAGAYA_CHECK", check).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
+            assert_eq!(outcome.stdout, "all is well\n", "{n} processes: {}", outcome.stderr);
+        }
+    }
+}
+
+#[test]
 fn a_target_that_computes_is_accessed_meanwhile() {
     let s = Scratch::new("window-busy");
     let exe = compiled(&s, "window_busy");

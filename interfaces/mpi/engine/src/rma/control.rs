@@ -8,7 +8,7 @@
 //! | 64 | accesses that are complete: `MPI_Win_complete` of others |
 //! | 128 | posts to this member, 4 bytes for each other one |
 //! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
-//! | then | of a dynamic window: the number and the places of attached memory; read under `NAGAYA_CHECK=1` |
+//! | then | of a dynamic window: the number and the places of attached memory; read under `NAGAYA_CHECK=1`, and by members of other jobs on the host |
 //!
 //! A process that has the block mapped changes it by atomics, and rings the owner or the process that waits. Other processes send an active
 //! message, whose handler counts. This message also wakes a process that waits for a lock and does not have its block mapped.
@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Amo, AmoKind, Core, GlobalPtr, Offset, Rank};
 
+use super::attached::Published;
 use super::ticket_lock::{Kind, Words, SLEEPERS};
 use crate::fault::{Fault, Result};
 use crate::objects::window::{Window, WindowPart};
@@ -68,72 +69,32 @@ fn queue(members: usize) -> usize {
     (POSTS + 4 * members).next_multiple_of(8)
 }
 
-/// Most pieces of attached memory that others know of.
-const ATTACHED: usize = 64;
-
-/// How many there are, and where: addresses and bytes.
-#[derive(Clone, Copy)]
-#[repr(C)]
-struct Attached {
-    count: u64,
-    pieces: [[u64; 2]; ATTACHED],
-}
-
-fn attached(members: usize) -> usize {
+/// Where the pieces of attached memory are.
+pub fn attached(members: usize) -> usize {
     queue(members) + 8 * slots(members)
 }
 
 /// The bytes of a block of a window with `members` members.
 pub fn bytes(members: usize, is_dynamic: bool) -> usize {
-    attached(members) + if is_dynamic { size_of::<Attached>() } else { 0 }
+    attached(members) + if is_dynamic { size_of::<Published>() } else { 0 }
 }
 
 /// Publishes what this process has attached, which may have changed.
 pub fn show_attached(window: &Window) {
-    let known = window.own.attached.borrow();
-    let mut all = Attached { count: known.len() as u64, pieces: [[0; 2]; ATTACHED] };
-    for (piece, (base, bytes)) in all.pieces.iter_mut().zip(known.iter()) {
-        *piece = [*base as u64, *bytes as u64];
-    }
+    let all = Published::new(&window.own.attached.borrow());
     // SAFETY: in the own control block, which has space for it in dynamic windows: only those have attached memory.
-    unsafe { window.own.control.0.add(attached(window.size())).cast::<Attached>().write_volatile(all) };
+    unsafe { window.own.control.0.add(attached(window.size())).cast::<Published>().write_volatile(all) };
 }
 
-/// Whether a member of a dynamic window has attached this memory, as far as can be seen.
+/// The pieces that a member of a dynamic window has attached; `None`: more than it has published.
 #[cold]
-pub fn has_attached(core: &Core, window: &Window, member: usize, first: usize, bytes: usize) -> Result<bool> {
+pub fn attached_at(core: &Core, window: &Window, member: usize) -> Result<Option<Vec<(usize, usize)>>> {
     let place = &window.places[member];
-    let mut all = Attached { count: 0, pieces: [[0; 2]; ATTACHED] };
+    let mut all = Published::NONE;
     let from = GlobalPtr { rank: place.rank, offset: place.control.plus(attached(window.size())) };
     // SAFETY: `all` has so many bytes; any are right for it.
-    unsafe { core.get((&raw mut all).cast(), from, size_of::<Attached>())? };
-    if all.count as usize > ATTACHED {
-        return Ok(true);
-    }
-    Ok(covers(&mut all.pieces[..all.count as usize], first as u64, (first + bytes) as u64))
-}
-
-/// Whether this process has attached this memory to a dynamic window of its own.
-pub fn has_attached_here(window: &Window, first: usize, bytes: usize) -> bool {
-    let known = window.own.attached.borrow();
-    let end = first.saturating_add(bytes);
-    if known.iter().any(|(base, len)| *base <= first && end <= *base + *len) {
-        return true;
-    }
-    let mut pieces: Vec<_> = known.iter().map(|(base, len)| [*base as u64, *len as u64]).collect();
-    covers(&mut pieces, first as u64, end as u64)
-}
-
-/// Whether pieces of memory, which may lie side by side, hold the bytes from `first` up to `end`.
-fn covers(pieces: &mut [[u64; 2]], first: u64, end: u64) -> bool {
-    pieces.sort_unstable();
-    let mut held = first;
-    for [base, len] in pieces {
-        if *base <= held {
-            held = held.max(*base + *len);
-        }
-    }
-    held >= end
+    unsafe { core.get((&raw mut all).cast(), from, size_of::<Published>())? };
+    Ok(all.pieces())
 }
 
 /// How often this process was woken so far: a wait for a lock that it does not reach ends when this changes.
@@ -426,21 +387,5 @@ impl Words for Lock<'_> {
             false => unsafe { self.core.request(Rank(rank), COUNT, &[NOTHING], std::ptr::null(), 0) }?,
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::covers;
-
-    #[test]
-    fn pieces_that_lie_side_by_side_hold_what_crosses_their_border() {
-        let mut pieces = [[150, 50], [100, 50], [220, 10]];
-        for (first, end, is_held) in
-            [(100, 200, true), (149, 151, true), (99, 101, false), (190, 201, false), (220, 230, true)]
-        {
-            assert_eq!(covers(&mut pieces, first, end), is_held, "{first} to {end}");
-        }
-        assert!(!covers(&mut [], 1, 2));
     }
 }

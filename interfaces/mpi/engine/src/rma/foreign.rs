@@ -8,9 +8,10 @@
 use std::rc::Rc;
 
 use nagaya_core::Waiting;
-use nagaya_mpi_types::Type;
 
-use super::target::Target;
+use super::attached::{first_outside, Published};
+use super::control;
+use super::target::{not_attached, Target};
 use super::ticket_lock::Kind;
 use super::wire::{self, with_type};
 use crate::engine::Engine;
@@ -52,11 +53,27 @@ fn move_by_kernel(engine: &Engine, window: &Window, here: &Elements, target: &Ta
     let there = place.base.wrapping_add_signed(target.disp.wrapping_mul(place.disp_unit) as isize);
     let len = if writes { here.bytes() } else { target.count * target.of.size };
     let number = process(window, target.member);
-    if !here.of.is_dense() || !target.of.is_dense() {
+    if !here.of.is_dense() || !target.of.is_dense() || !is_seen_attached(engine, window, target) {
         return false;
     }
     // SAFETY: *buffer*: the elements have so many bytes. *Window*: those of the target are inside the window, where its owner expects them.
     unsafe { engine.transport.copy_foreign(number, here.at(), there, len, writes) }
+}
+
+/// Whether the kernel may move data of a member: in a dynamic window, only if the member has published that the memory is attached. Otherwise
+/// the member serves a request, and reports an error if it has not attached the memory.
+fn is_seen_attached(engine: &Engine, window: &Window, target: &Target<'_>) -> bool {
+    if window.flavor != WIN_FLAVOR_DYNAMIC {
+        return true;
+    }
+    let place = &window.places[target.member];
+    let mut all = Published::NONE;
+    let there = place.segment.wrapping_add(place.control.0 + control::attached(window.size()));
+    let (to, len, number) = ((&raw mut all).cast(), size_of::<Published>(), process(window, target.member));
+    // SAFETY: `all` has so many bytes, and any are right for it. The control block is in the segment of its owner while the window lives.
+    let is_read = unsafe { engine.transport.copy_foreign(number, to, there, len, false) };
+    let outside = |known: Vec<(usize, usize)>| first_outside(&known, target.disp as usize, target.of, target.count);
+    is_read && all.pieces().is_some_and(|known| outside(known).is_none())
 }
 
 /// Sends an access without a reply.
@@ -305,15 +322,12 @@ fn require_attached(engine: &'static Engine, window: &Window, target: &Target<'_
     if window.flavor != WIN_FLAVOR_DYNAMIC || !engine.transport.checks() {
         return Ok(());
     }
-    let (low, high) = Type::data_bounds(target.of, target.count);
-    let (first, bytes) = ((target.disp as usize).wrapping_add_signed(low), (high - low) as usize);
-    let (member, reply, _) = confirm(engine, window, target.member, wire::ATTACHED, &[first as u64, bytes as u64]);
+    let reply = Reply::expect(engine, process(window, target.member), 2);
+    let packet = with_type(access(window, wire::ATTACHED, reply.tag, target), target.of);
+    engine.transport.send_request(process(window, target.member), packet.bytes());
     engine.wait(|| why(engine, window), || reply.is_here());
-    match reply.word() {
-        0 => {
-            let text = format!("rank {member} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)");
-            Err(Fault::new(ERR_RMA_RANGE, text))
-        }
+    match *reply.words() {
+        [first, bytes] if bytes > 0 => Err(not_attached(target.member, first as usize, bytes as usize)),
         _ => Ok(()),
     }
 }

@@ -31,7 +31,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `ticket_lock`, `wire`: the protocol of locks, and what requests contain, both pure
+//! 1. `attached`, `ticket_lock`, `wire`: memory attached to dynamic windows, the protocol of locks, what requests contain, all pure
 //! 2. `combining`, `ordering`, `racing`: elements of accumulates; the order of stores and loads; calls to a race detector
 //! 3. `control`: the words of control blocks
 //! 4. `mapped`, `target`: the short way of accesses to mapped memory; the memory that an access names
@@ -45,6 +45,7 @@
 //! 12. `serving`: requests of processes of other jobs
 
 pub mod accumulate;
+pub mod attached;
 pub mod combining;
 pub mod completion;
 pub mod control;

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use nagaya_mpi_types::Basic;
 
 use super::accumulate::{self, Accumulate};
+use super::attached::first_outside;
 use super::control::{self, Lock};
 use super::foreign::kind_of;
 use super::locking::{is_due, plead, PATIENCE};
@@ -108,9 +109,11 @@ fn serve(engine: &'static Engine, origin: u32, mut request: Request<'_>) -> Opti
             Some(())
         }
         wire::ATTACHED => {
-            let [first, bytes] = request.words()?;
-            let is_attached = control::has_attached_here(&window, first as usize, bytes as usize);
-            reply(engine, origin, request.reply, &[u64::from(is_attached)]);
+            let [address, count] = request.words()?;
+            let of = read_type(&mut request)?;
+            let outside = first_outside(&window.own.attached.borrow(), address as usize, &of, count as usize);
+            let (first, bytes) = outside.unwrap_or_default();
+            reply(engine, origin, request.reply, &[first as u64, bytes as u64]);
             Some(())
         }
         _ => None,

@@ -3,7 +3,8 @@
 use nagaya_core::{Core, GlobalPtr, RemoteAddress};
 use nagaya_mpi_types::Type;
 
-use super::control::{has_attached, has_attached_here};
+use super::attached::first_outside;
+use super::control::attached_at;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_DISP, ERR_RMA_RANGE, WIN_FLAVOR_DYNAMIC};
 use crate::objects::elements::bytes_of;
@@ -99,20 +100,26 @@ impl Target<'_> {
     }
 }
 
+/// The error of an access to a block that a member has not attached to its dynamic window.
+#[cold]
+pub fn not_attached(member: usize, first: usize, bytes: usize) -> Fault {
+    let text = format!("rank {member} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)");
+    Fault::new(ERR_RMA_RANGE, text)
+}
+
 /// An address of the member, which may be anywhere. Only the owner knows whether the memory is attached. This process
 /// queries another one under `NAGAYA_CHECK=1`.
 fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Result<Spot> {
     let (place, address) = (&window.places[target.member], target.disp as usize);
-    let (first, bytes) = (address.wrapping_add_signed(low), (high - low) as usize);
     let is_own = place.rank == core.rank();
-    let is_attached = match bytes > 0 {
-        true if is_own => has_attached_here(window, first, bytes),
-        true if core.config().check => has_attached(core, window, target.member, first, bytes)?,
-        _ => true,
+    let outside = |known: &[(usize, usize)]| first_outside(known, address, target.of, target.count);
+    let outside = match is_own {
+        true => outside(&window.own.attached.borrow()),
+        false if core.config().check => attached_at(core, window, target.member)?.and_then(|known| outside(&known)),
+        false => None,
     };
-    if !is_attached {
-        let text = format!("rank {} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)", target.member);
-        return Err(Fault::new(ERR_RMA_RANGE, text));
+    if let Some((first, bytes)) = outside {
+        return Err(not_attached(target.member, first, bytes));
     }
     if is_own {
         return Ok(Spot::Mapped(address as *mut u8));

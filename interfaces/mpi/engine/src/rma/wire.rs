@@ -26,7 +26,7 @@ pub const POST: u64 = 23;
 pub const COMPLETE: u64 = 24;
 /// One more writer requests a pause of `MPI_Win_lock_all`, or one less.
 pub const PLEA: u64 = 25;
-/// Address and bytes. The reply is 1 if the target has attached them.
+/// Address, count, datatype. The reply is the address and the bytes of the first block that the target has not attached, or zeros.
 pub const ATTACHED: u64 = 26;
 
 fn element(code: u64) -> Option<Element> {

@@ -96,6 +96,11 @@ impl Reply {
     pub fn word(&self) -> u64 {
         self.words.first().copied().unwrap_or(0)
     }
+
+    /// Its words, once it is here.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
 }
 
 impl Drop for Reply {
