@@ -76,6 +76,32 @@ static void refused(MPI_Win win)
     MPI_Type_free(&pair);
 }
 
+/* Accumulates take the same operators and types as reductions. Without elements they take any: mpi4py adds 0 elements of MPI_BYTE. All
+ * elements are 0, and stay 0. */
+static void as_reductions(MPI_Win win)
+{
+    MPI_Datatype types[] = {MPI_CHAR, MPI_SIGNED_CHAR, MPI_UNSIGNED_CHAR, MPI_BYTE, MPI_WCHAR, MPI_SHORT, MPI_INT, MPI_UNSIGNED, MPI_LONG,
+        MPI_UINT64_T, MPI_FLOAT, MPI_DOUBLE, MPI_LONG_DOUBLE, MPI_C_BOOL, MPI_C_FLOAT_COMPLEX, MPI_C_DOUBLE_COMPLEX, MPI_AINT, MPI_COUNT,
+        MPI_OFFSET, MPI_INTEGER, MPI_REAL, MPI_LOGICAL, MPI_COMPLEX, MPI_CHARACTER, MPI_2INT, MPI_SHORT_INT, MPI_DOUBLE_INT, MPI_2REAL};
+    MPI_Op ops[] = {MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_BAND, MPI_LOR, MPI_BOR, MPI_LXOR, MPI_BXOR, MPI_MINLOC, MPI_MAXLOC};
+    char from[64] = {0}, to[64] = {0};
+    int other = (me + 1) % size, class;
+    for (unsigned t = 0; t < sizeof types / sizeof *types; t++)
+        for (unsigned o = 0; o < sizeof ops / sizeof *ops; o++) {
+            MPI_Datatype of = types[t];
+            MPI_Op op = ops[o];
+            MPI_Error_class(MPI_Reduce_local(from, to, 1, of, op), &class);
+            EXPECT(class, MPI_Accumulate(from, 1, of, other, 0, 1, of, op, win));
+            EXPECT(MPI_SUCCESS, MPI_Accumulate(from, 0, of, other, 0, 0, of, op, win));
+            EXPECT(class, MPI_Get_accumulate(from, 1, of, to, 1, of, other, 0, 1, of, op, win));
+            EXPECT(class, MPI_Fetch_and_op(from, to, of, other, 0, op, win));
+            EXPECT(MPI_SUCCESS, MPI_Win_flush(other, win));
+        }
+    EXPECT(MPI_ERR_OP, MPI_Accumulate(from, 1, MPI_LONG_DOUBLE, other, 0, 1, MPI_LONG_DOUBLE, MPI_LAND, win));
+    EXPECT(MPI_ERR_OP, MPI_Accumulate(from, 1, MPI_DOUBLE, other, 0, 1, MPI_DOUBLE, MPI_BAND, win));
+    EXPECT(MPI_ERR_OP, MPI_Fetch_and_op(from, to, MPI_C_BOOL, other, 0, MPI_BXOR, win));
+}
+
 static void to_nobody(MPI_Win win)
 {
     int a = 1, b = 77, zero = 0;
@@ -102,9 +128,12 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
     MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     EXPECT(MPI_ERR_RMA_SYNC, MPI_Accumulate(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win));
     MPI_Win_lock_all(0, win);
     refused(win);
+    as_reductions(win);
     to_nobody(win);
     MPI_Win_unlock_all(win);
     MPI_Barrier(MPI_COMM_WORLD);
@@ -113,7 +142,6 @@ int main(int argc, char **argv)
             MPI_Abort(MPI_COMM_WORLD, 3);
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Win_free(&win);
-    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     EXPECT(MPI_ERR_WIN, MPI_Accumulate(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, MPI_WIN_NULL));
     if (me == 0)
         printf("all is well\n");

@@ -35,7 +35,8 @@ pub(crate) fn half(of: Element) -> Basic {
 }
 
 impl Basic {
-    /// What is combined by an operation, where MPI defines that. Besides, programs reduce characters, which the standard does not define.
+    /// What is combined by an operation, where MPI defines that. Besides, programs reduce characters, and combine `float` and `double` by
+    /// logical operators. The standard does not define that, but other libraries allow it, for example MPICH.
     #[inline]
     pub fn reduced_by(self, op: Op) -> Option<Element> {
         use Element::*;
