@@ -96,7 +96,7 @@ fn persistent(
     engine.objects.requests.insert(Request::persistent(request))
 }
 
-/// The number of partitions, and the elements of all of them at `buf`.
+/// The number of partitions, which must not be 0 (MPI 4.2.1), and the elements of all of them at `buf`.
 fn checked(buf: *const u8, partitions: i32, count: i64, of: Rc<Type>) -> Result<(usize, Elements)> {
     let text = || format!("`partitions` is {partitions}: it must be positive");
     let partitions = usize::try_from(partitions).ok().filter(|n| *n > 0);
