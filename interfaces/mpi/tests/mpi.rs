@@ -210,6 +210,24 @@ fn messages_in_partitions_go_when_all_are_ready() {
     runs_everywhere("partitioned");
 }
 
+/// The kernel then forbids copies between the processes.
+#[test]
+fn processes_that_change_their_user_still_communicate() {
+    // SAFETY: no arguments.
+    if unsafe { libc::geteuid() } != 0 {
+        return skip("only root may change the user of a process");
+    }
+    let s = Scratch::new("change-user");
+    let exe = compiled(&s, "change_user");
+    for (n, changing) in [(2, "1"), (2, "2"), (3, "1"), (3, "3")] {
+        for protocol in ["auto", "get"] {
+            let mut job = nagaya_run(n);
+            let outcome = run(job.arg(&exe).arg(changing).env("NAGAYA_MPI_PROTOCOL", protocol)).must_succeed();
+            assert_eq!(outcome.stdout, "all is well\n", "{changing} of {n}, {protocol}: {}", outcome.stderr);
+        }
+    }
+}
+
 /// The programs that `benches/` compares with other MPIs: each checks its answer against the report's.
 #[test]
 fn nas_kernels_give_the_values_of_the_report() {

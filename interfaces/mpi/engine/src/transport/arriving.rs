@@ -5,7 +5,7 @@ use std::rc::Rc;
 use nagaya_core::Core;
 use nagaya_mpi_types::unpack_part;
 
-use super::blocks::{block_data, CAPACITY};
+use super::blocks::{block_data, Block, CAPACITY};
 use super::delay::race_point;
 use super::head::Head;
 use super::layout::{Lines, PIECE};
@@ -19,6 +19,8 @@ pub struct Arriving {
     pub taken: usize,
     /// Where the data are in the sender's memory, if they are fetched from there.
     pub lies_at: Option<u64>,
+    /// If the kernel forbids that: the sender's block. The data come through `block`, which is this process's.
+    pub detour: Option<(Lines, Block)>,
 }
 
 impl Arriving {

@@ -4,7 +4,8 @@
 
 use std::rc::Rc;
 
-use nagaya_core::{cross_memory, Rank};
+use nagaya_core::cross_memory::{self, Refused};
+use nagaya_core::Rank;
 
 use super::blocks::CAPACITY;
 use super::delay::race_point;
@@ -60,8 +61,9 @@ impl Inner {
         let most = if self.local.settings.whole { len } else { CAPACITY };
         let block = self.local.blocks.take(if fetched { 0 } else { len.min(most) });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
+        let (transfer, filled, detour, unwanted) = (None, 0, None, false);
         let mut outgoing =
-            Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target, unwanted: false };
+            Outgoing { to, from, len, synchronous, transfer, block, filled, fetched, target, detour, unwanted };
         block.head().begin(len, synchronous);
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: address },
@@ -83,8 +85,8 @@ impl Inner {
     pub fn push_outgoing(&mut self) {
         let mut at = 0;
         while at < self.outgoing.len() {
-            if self.outgoing[at].fetched {
-                self.help(&self.outgoing[at]);
+            if self.outgoing[at].fetched && self.outgoing[at].detour.is_none() && !self.help(&self.outgoing[at]) {
+                self.forbid();
             }
             if self.outgoing[at].push(self.core) {
                 let over = self.outgoing.swap_remove(at);
@@ -112,30 +114,49 @@ impl Inner {
         }
     }
 
-    /// Puts parts of the data where they belong that the receiver fetches, until all parts are taken: both do what they can.
-    fn help(&self, outgoing: &Outgoing) {
+    /// The kernel does not let this process copy from or to another one. For example, a process that has changed its user is no longer
+    /// dumpable. Later messages to this process go through blocks.
+    #[cold]
+    pub fn forbid(&mut self) {
+        self.fetches = false;
+        self.directory.at(0).set(FETCHES, 0);
+    }
+
+    /// Puts parts of the data where they belong that the receiver fetches, until all parts are taken: both do what they can. `false`: the
+    /// kernel forbids it.
+    fn help(&self, outgoing: &Outgoing) -> bool {
         let head = outgoing.block.head();
-        let Some((address, fits)) = outgoing.target.or_else(|| head.asked_for_help()) else { return };
+        let Some((address, fits)) = outgoing.target.or_else(|| head.asked_for_help()) else { return true };
         let from = match &outgoing.from {
             Source::Piece(from) => *from,
             Source::Copied(data) => data.as_ptr(),
-            Source::Elements(..) => return,
+            Source::Elements(..) => return true,
         };
-        let mut helped = false;
+        let (mut helped, mut is_allowed) = (false, true);
         while let Some((at, len)) = self.fetches.then(|| head.claim_part(fits, false)).flatten() {
             let process = self.head(outgoing.to).map_or(0, |head| head.get(PROCESS)) as i32;
             // SAFETY: the user's memory, until the message is complete; the receiver keeps its buffer for us as long.
             let write = || unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) };
-            if let Err(why) = self.core.while_busy(write) {
-                let to = self.core.called(Rank(outgoing.to));
-                self.core.abort(&format!("MPI: cannot write {len} bytes of {to}: {why}"), 1);
-            }
-            race_point();
-            head.copied(len);
             helped = true;
+            match self.core.while_busy(write) {
+                Ok(()) => {
+                    race_point();
+                    head.copied(len);
+                }
+                Err(Refused::Forbidden) => {
+                    head.refuse();
+                    is_allowed = false;
+                    break;
+                }
+                Err(why) => {
+                    let to = self.core.called(Rank(outgoing.to));
+                    self.core.abort(&format!("MPI: cannot write {len} bytes of {to}: {why}"), 1);
+                }
+            }
         }
         if helped {
             self.core.ring(Rank(outgoing.to));
         }
+        is_allowed
     }
 }

@@ -4,14 +4,16 @@
 //! progress. The sender uses space again that the receiver has emptied.
 //!
 //! Or a message is *fetched*. Its data are copied in parts, each by the side that has claimed the part. The receiver
-//! publishes their destination, and *lets go* of the block at the end. Until then it looks at this line.
+//! publishes their destination, and *lets go* of the block at the end. Until then it looks at this line. If the kernel does not let one side
+//! copy, the message takes a *detour*: it goes through a block of the receiver.
 //!
 //! Loom runs this file (`tests/lines.rs`). Not here: copies, and the places of blocks.
 
 use super::line::Line;
 use super::sync::Ordering;
 
-/// How many bytes the sender has put in; of a message that is fetched: the receiver has let go.
+/// How many bytes the sender has put in. Of a message that is fetched: the receiver has let go (`LET_GO`), or has a block for the detour. Then
+/// the word is the place of the block in the receiver's segment, plus `DETOUR`.
 const FILLED: usize = 0;
 /// How many bytes the receiver has taken out; of a message that is fetched: how many have been copied, by either side.
 const TAKEN: usize = 1;
@@ -29,10 +31,16 @@ const SPACE: usize = 7;
 /// Bit of the word `MATCHED`: the sender may help.
 const HELPS: u64 = 2;
 
+/// In the word `FILLED` of a message that is fetched.
+const LET_GO: u64 = 1;
+const DETOUR: u64 = 2;
+
 /// In the word `STATE`: the sender waits for a receive; the message waits without one, and its sender may take it back; it has.
 const SYNCHRONOUS: u64 = 1;
 const WAITING: u64 = 2;
 const WITHDRAWN: u64 = 4;
+/// One side of a message that is fetched cannot copy.
+const REFUSED: u64 = 8;
 
 /// The first line of a block.
 #[derive(Clone, Copy)]
@@ -168,11 +176,34 @@ impl Head<'_> {
     /// The receiver of a message that is fetched does not look at this line any more.
     #[inline]
     pub fn let_go(self) {
-        self.0.tell(FILLED, 1);
+        self.0.tell(FILLED, LET_GO);
     }
 
     #[inline]
     pub fn is_let_go(self) -> bool {
-        self.0.word(FILLED).load(Ordering::Acquire) != 0
+        self.0.word(FILLED).load(Ordering::Acquire) == LET_GO
+    }
+
+    /// The kernel does not let this side copy a part that it has claimed.
+    #[cold]
+    pub fn refuse(self) {
+        self.0.word(STATE).fetch_or(REFUSED, Ordering::AcqRel);
+    }
+
+    #[inline]
+    pub fn is_refused(self) -> bool {
+        self.0.word(STATE).load(Ordering::Acquire) & REFUSED != 0
+    }
+
+    /// The receiver takes the whole message out of this block of its segment.
+    #[cold]
+    pub fn ask_for_detour(self, offset: u64) {
+        self.0.tell(FILLED, offset + DETOUR);
+    }
+
+    /// Where the block of the detour is, if the receiver has asked for one.
+    #[inline]
+    pub fn detour(self) -> Option<u64> {
+        self.0.word(FILLED).load(Ordering::Acquire).checked_sub(DETOUR)
     }
 }

@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use nagaya_core::{Core, Rank};
 
-use super::blocks::Block;
+use super::blocks::{block_data, Block, CAPACITY};
 use super::delay::race_point;
-use super::layout::PIECE;
+use super::head::Head;
+use super::layout::{Lines, PIECE};
 use super::line::Body;
 use super::message::Source;
 use super::transfer::Transfer;
@@ -25,6 +26,8 @@ pub struct Outgoing {
     pub fetched: bool,
     /// In a fetched message: where its data belong, and how many of them, if that is known.
     pub target: Option<(u64, usize)>,
+    /// The block of the receiver through which a fetched message goes, because the kernel does not let one of both copy.
+    pub detour: Option<Lines>,
     /// The program wants to take it back.
     pub unwanted: bool,
 }
@@ -45,14 +48,18 @@ impl Outgoing {
 
     /// Puts as much into the block as there is space for.
     pub fn fill(&mut self, core: &Core) -> bool {
-        let (head, space, len) = (self.block.head(), self.block.space(), self.len);
+        let (head, space, data) = match self.detour {
+            Some(block) => (Head(block.at(0)), CAPACITY, block_data(block).cast_mut()),
+            None => (self.block.head(), self.block.space(), self.block.data()),
+        };
+        let len = self.len;
         let taken = head.taken();
         let before = self.filled;
         while self.filled < len && self.filled - taken < space {
             let at = self.filled % space;
             let piece = (space - at).min(len - self.filled).min(space - (self.filled - taken)).min(PIECE);
             // SAFETY: the block has space: the receiver has taken what was there.
-            core.while_busy(|| unsafe { self.from.copy_for_reader(self.filled, piece, self.block.data().add(at)) });
+            core.while_busy(|| unsafe { self.from.copy_for_reader(self.filled, piece, data.add(at)) });
             self.filled += piece;
             race_point();
             head.tell_filled(self.filled);
@@ -84,7 +91,10 @@ impl Outgoing {
         // Looked at once: the transfer is complete before the block is released.
         let is_over = self.fetched && head.is_let_go();
         race_point();
-        if self.fetched {
+        if let Some(offset) = head.detour().filter(|_| self.fetched && self.detour.is_none()) {
+            (self.detour, self.filled) = (Lines::in_segment(core, self.to, offset), 0);
+        }
+        if self.fetched && self.detour.is_none() {
             let taken = head.taken();
             // What does not fit is not taken.
             let all = self.target.map_or(len, |(_, fits)| fits);

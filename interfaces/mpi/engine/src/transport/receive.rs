@@ -3,7 +3,8 @@
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::{cross_memory, Rank};
+use nagaya_core::cross_memory::{self, Refused};
+use nagaya_core::Rank;
 use nagaya_mpi_matching::{Arrival, Arrived, Envelope, Offer, Selector};
 use nagaya_mpi_types::{unpack_part, Type};
 
@@ -196,19 +197,21 @@ impl Inner {
             return;
         }
         let mut kept = vec![0u8; len].into_boxed_slice();
-        match body {
-            // SAFETY: the block holds the whole message, and the sender leaves it alone until it has been taken.
-            Body::Stream { .. } if is_whole => unsafe {
-                std::ptr::copy_nonoverlapping(block_data(lines), kept.as_mut_ptr(), len)
-            },
+        let is_kept = match body {
+            Body::Stream { .. } if is_whole => {
+                // SAFETY: the block holds the whole message, and the sender leaves it alone until it has been taken.
+                unsafe { std::ptr::copy_nonoverlapping(block_data(lines), kept.as_mut_ptr(), len) };
+                true
+            }
             // SAFETY: there is space for the message.
             Body::Fetch { from: address, .. } if protocol == Protocol::Get => unsafe {
                 self.read_from(from, address, kept.as_mut_ptr(), len)
             },
-            _ => {
-                head.tell_waiting();
-                return;
-            }
+            _ => false,
+        };
+        if !is_kept {
+            head.tell_waiting();
+            return;
         }
         self.local.counters.copies += 1;
         if let Some(message) = self.unexpected.get_mut(id) {
@@ -373,7 +376,14 @@ impl Inner {
                     transfer.done.set(true);
                 } else {
                     let transfer = transfer.clone();
-                    self.arriving.push(Arriving { transfer, from, block: lines, taken: 0, lies_at: None });
+                    self.arriving.push(Arriving {
+                        transfer,
+                        from,
+                        block: lines,
+                        taken: 0,
+                        lies_at: None,
+                        detour: None,
+                    });
                 }
                 self.core.ring(Rank(from));
             }
@@ -386,14 +396,15 @@ impl Inner {
                     }
                 }
                 let transfer = transfer.clone();
-                self.arriving.push(Arriving { transfer, from, block, taken: 0, lies_at: Some(address) });
+                self.arriving.push(Arriving { transfer, from, block, taken: 0, lies_at: Some(address), detour: None });
             }
         }
     }
 
-    /// Puts a message that is in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile.
-    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: Head<'_>) {
-        let Data::In { to, count, of, .. } = &transfer.data else { return };
+    /// Puts a message that is in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile. `false`: the
+    /// kernel forbids it.
+    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: Head<'_>) -> bool {
+        let Data::In { to, count, of, .. } = &transfer.data else { return true };
         let fits = transfer.len.get();
         if of.is_dense() {
             // A sender that gets a long message from here copies that meanwhile.
@@ -401,44 +412,71 @@ impl Inner {
                 self.outgoing.iter().any(|outgoing| outgoing.to == from && outgoing.fetched && outgoing.filled == 0);
             while let Some((at, len)) = head.claim_part(fits, alone) {
                 // SAFETY: the user's memory has space for what fits.
-                self.core.while_busy(|| unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) });
+                let read = || unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
+                if !self.core.while_busy(read) {
+                    return false;
+                }
                 race_point();
                 head.copied(len);
             }
-            return;
+            return true;
         }
         let mut packed = vec![0u8; fits.min(CAPACITY)];
         for at in (0..fits).step_by(CAPACITY) {
             let len = CAPACITY.min(fits - at);
             // SAFETY: the copy has space, and the user's elements for what fits.
-            self.core.while_busy(|| unsafe {
-                self.read_from(from, address + at as u64, packed.as_mut_ptr(), len);
-                unpack_part(of, *count, packed.as_ptr(), at, len, *to);
+            let is_read = self.core.while_busy(|| unsafe {
+                let is_read = self.read_from(from, address + at as u64, packed.as_mut_ptr(), len);
+                if is_read {
+                    unpack_part(of, *count, packed.as_ptr(), at, len, *to);
+                }
+                is_read
             });
+            if !is_read {
+                return false;
+            }
         }
         head.tell_taken(fits);
+        true
     }
 
-    /// Copies from the memory of a process, which keeps it as it is until we mark its block as read.
+    /// The kernel does not let one side copy the data: they go through a block of this process, all of them.
+    #[cold]
+    fn take_detour(&mut self, arriving: &mut Arriving) {
+        self.forbid();
+        let theirs = Head(arriving.block.at(0));
+        let len = theirs.length();
+        let block = self.local.blocks.take(len.min(CAPACITY));
+        block.head().begin(len, false);
+        arriving.detour = Some((std::mem::replace(&mut arriving.block, block.lines), block));
+        arriving.lies_at = None;
+        race_point();
+        theirs.ask_for_detour(block.offset);
+        self.core.ring(Rank(arriving.from));
+    }
+
+    /// Copies from the memory of a process, which keeps it as it is until we mark its block as read. `false`: the kernel forbids it.
     ///
     /// # Safety
     /// `to` is writable for `len` bytes. The sender `from` keeps `len` readable bytes at `address` until it hears of the end.
-    unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) {
+    unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) -> bool {
         if from == self.me || self.in_segment_of(from, address, len) {
             // SAFETY: the address is in this process, or in a mapped segment, and its owner keeps it. `to` is writable for `len` bytes.
             unsafe { std::ptr::copy_nonoverlapping(address as *const u8, to, len) };
-            return;
+            return true;
         }
         let process = self.head(from).map_or(0, |head| head.get(PROCESS));
         // SAFETY: `to` is writable for `len` bytes, and the kernel checks the other address.
-        if let Err(why) = unsafe { cross_memory::read(process as i32, to, address as usize, len) } {
-            let sender = self.core.called(Rank(from));
-            self.core.abort(
-                &format!(
+        match unsafe { cross_memory::read(process as i32, to, address as usize, len) } {
+            Ok(()) => true,
+            Err(Refused::Forbidden) => false,
+            Err(why) => {
+                let sender = self.core.called(Rank(from));
+                let text = format!(
                     "MPI: {sender} sends the {len} bytes at {address:#x} of its memory, which cannot be read: {why}"
-                ),
-                1,
-            );
+                );
+                self.core.abort(&text, 1)
+            }
         }
     }
 
@@ -446,10 +484,17 @@ impl Inner {
         let mut all = std::mem::take(&mut self.arriving);
         all.retain_mut(|arriving| {
             if let Some(address) = arriving.lies_at {
-                self.fetch(&arriving.transfer, arriving.from, address, Head(arriving.block.at(0)));
+                let head = Head(arriving.block.at(0));
+                if head.is_refused() || !self.fetch(&arriving.transfer, arriving.from, address, head) {
+                    self.take_detour(arriving);
+                }
             }
             if arriving.take(self.core) {
                 self.core.ring(Rank(arriving.from));
+            }
+            if let Some((theirs, block)) = arriving.detour.take_if(|_| arriving.transfer.done.get()) {
+                Head(theirs.at(0)).let_go();
+                self.local.blocks.give_back(block);
             }
             !arriving.transfer.done.get()
         });
