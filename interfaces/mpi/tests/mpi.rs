@@ -210,6 +210,11 @@ fn messages_in_partitions_go_when_all_are_ready() {
     runs_everywhere("partitioned");
 }
 
+#[test]
+fn sends_that_are_cancelled_end() {
+    runs_everywhere("cancel");
+}
+
 /// The kernel then forbids copies between the processes.
 #[test]
 fn processes_that_change_their_user_still_communicate() {

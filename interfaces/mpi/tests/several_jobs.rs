@@ -71,7 +71,7 @@ fn random_accesses_to_windows_of_two_jobs_agree_with_a_model() {
 
 #[test]
 fn programs_on_windows_and_accumulates_run_on_two_jobs() {
-    for name in ["window_jobs", "window_fence", "window_locks", "window_threads", "accumulate"] {
+    for name in ["cancel", "window_jobs", "window_fence", "window_locks", "window_threads", "accumulate"] {
         let exe = compiled("programs", name);
         for n in [1, 2] {
             is_well(&mut nagaya_run(n), &exe, &[], &format!("{name} on 2 x {n} processes"));

@@ -14,7 +14,8 @@ const FAR: &[(&str, &[(&str, &str)])] = &[
 #[test]
 fn processes_that_are_not_mapped_exchange_messages() {
     let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready_in_part(TOOL, name)).collect();
-    let of_messages = ["messages", "collectives", "nonblocking", "threads", "datatypes", "intercommunicators"];
+    let of_messages =
+        ["messages", "cancel", "collectives", "nonblocking", "threads", "datatypes", "intercommunicators"];
     let of_tools = ["tools_walk", "tools_values", "tools_events", "tools_threads"];
     let of_windows = [
         "window_fence",
@@ -26,7 +27,7 @@ fn processes_that_are_not_mapped_exchange_messages() {
         "accumulate_random",
     ];
     // In the normal ring these run over every engine, the others over one engine in turn.
-    let over_all = ["messages", "collectives", "window_locks", "accumulate"];
+    let over_all = ["messages", "cancel", "collectives", "window_locks", "accumulate"];
     for (turn, name) in of_messages.into_iter().chain(of_tools).chain(of_windows).enumerate() {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);

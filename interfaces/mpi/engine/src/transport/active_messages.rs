@@ -21,6 +21,11 @@ pub const MESSAGE: u16 = LANGUAGE_FIRST + 48;
 /// The send, and the landing: its number, how many bytes the sender puts there, its address.
 pub const CLEARED: u16 = LANGUAGE_FIRST + 49;
 
+/// Number, as of a message, and the send that its sender wants to cancel.
+pub const WITHDRAW: u16 = LANGUAGE_FIRST + 50;
+/// The send, which is cancelled. There is no answer if the message has found its receive: then the send is cleared.
+pub const WITHDRAWN: u16 = LANGUAGE_FIRST + 51;
+
 pub const NONE: u64 = u64::MAX;
 
 /// A message that came and has not been looked at.
@@ -52,6 +57,21 @@ pub struct Asking {
     pub from: Source,
 }
 
+impl Remote {
+    /// The number of a send that its receiver has not cleared; `None`: it has, or it is not such a send.
+    pub fn asking_of(&self, transfer: &Rc<Transfer>) -> Option<u64> {
+        self.asking.find(|asking| Rc::ptr_eq(&asking.transfer, transfer))
+    }
+
+    /// The receiver of a send has withdrawn the message.
+    pub fn cancel(&mut self, send: u64) {
+        if let Some(asking) = self.asking.take(send) {
+            asking.transfer.cancelled.set(true);
+            asking.transfer.done.set(true);
+        }
+    }
+}
+
 /// A receive whose data are on their way.
 pub struct Landing {
     pub transfer: Rc<Transfer>,
@@ -66,6 +86,14 @@ fn on_message(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
 
 fn on_cleared(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     put_into_inbox(token, CLEARED, args, payload, len);
+}
+
+fn on_withdraw(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+    put_into_inbox(token, WITHDRAW, args, payload, len);
+}
+
+fn on_withdrawn(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+    put_into_inbox(token, WITHDRAWN, args, payload, len);
 }
 
 fn put_into_inbox(token: &Token<'_>, handler: u16, args: &[u64], payload: *const u8, len: usize) {
@@ -88,6 +116,8 @@ impl Remote {
         INBOX.store(inbox, Ordering::Release);
         core.register(MESSAGE, on_message)?;
         core.register(CLEARED, on_cleared)?;
+        core.register(WITHDRAW, on_withdraw)?;
+        core.register(WITHDRAWN, on_withdrawn)?;
         Ok(Remote { inbox, asking: Slab::new(), landing: Vec::new(), leaving: Vec::new() })
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Not here: sending to them, and their data (`remote.rs`, `foreign_links.rs`).
 
-use super::active_messages::{ActiveMessage, MESSAGE, NONE};
+use super::active_messages::{ActiveMessage, MESSAGE, NONE, WITHDRAW, WITHDRAWN};
 use super::foreign::{self, Arrived};
 use super::inner::Inner;
 use super::line::Name;
@@ -17,7 +17,8 @@ impl Inner {
             // The borrow ends before anything is sent.
             let Some(message) = self.remote.inbox.borrow_mut().pop_front() else { break };
             match message.handler {
-                MESSAGE => self.take_message(message),
+                MESSAGE | WITHDRAW => self.take_message(message),
+                WITHDRAWN => self.remote.cancel(message.words[0]),
                 _ => self.put_cleared(message.from, message.words),
             }
         }
@@ -49,12 +50,40 @@ impl Inner {
             }
             link.taken += 1;
             let [_, name, length, send] = message.words;
-            let (name, len) = Name::from_words(name, length);
-            let data = if send == NONE { Contents::Copied(message.data) } else { Contents::Asked(send) };
-            self.arrive(name.from(from), Unexpected { len, data });
+            match message.handler {
+                WITHDRAW => self.answer_withdraw(from, name),
+                _ => {
+                    let (name, len) = Name::from_words(name, length);
+                    let data = if send == NONE { Contents::Copied(message.data) } else { Contents::Asked(send) };
+                    self.arrive(name.from(from), Unexpected { len, data });
+                }
+            }
             let link = self.local.links.get_or_make(from);
             let at = link.early.iter().position(|message| message.words[0] == link.taken);
             next = at.map(|at| link.early.swap_remove(at));
+        }
+    }
+
+    /// Withdraws a message of which only the length is here, if it has no receive.
+    fn withdraw(&mut self, from: u32, send: u64) -> bool {
+        let is_it = |message: &&nagaya_mpi_matching::Arrived| {
+            let kept = self.unexpected.get(message.id).map(|kept| &kept.data);
+            let of = match kept {
+                Some(Contents::Asked(of) | Contents::Foreign(of, _)) => *of,
+                _ => NONE,
+            };
+            message.envelope.source == from && of == send
+        };
+        let Some(id) = self.machine.unexpected().find(is_it).map(|message| message.id) else { return false };
+        if let Some(kept) = self.unexpected.get_mut(id) {
+            kept.data = Contents::Withdrawn;
+        }
+        true
+    }
+
+    fn answer_withdraw(&mut self, from: u32, send: u64) {
+        if self.withdraw(from, send) {
+            self.tell_withdrawn(from, send);
         }
     }
 
@@ -93,6 +122,10 @@ impl Inner {
                     self.arrive(name.from(from), Unexpected { len, data });
                 }
                 foreign::CLEARED => self.send_cleared(from, packet.words),
+                foreign::WITHDRAW if self.withdraw(from, packet.words[0]) => {
+                    self.post_foreign(from, foreign::WITHDRAWN, packet.words[0]);
+                }
+                foreign::WITHDRAWN => self.remote.cancel(packet.words[0]),
                 _ => {}
             }
         }

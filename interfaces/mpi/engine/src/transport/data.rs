@@ -9,6 +9,7 @@ use nagaya_core::Rank;
 
 use super::blocks::CAPACITY;
 use super::delay::race_point;
+use super::foreign;
 use super::inner::Inner;
 use super::layout::{EAGER, FETCHES, PROCESS};
 use super::line::{Body, INLINE};
@@ -97,7 +98,7 @@ impl Inner {
         }
     }
 
-    /// Withdraws a send.
+    /// Withdraws a send, or asks its receiver to do so.
     pub fn take_back(&mut self, transfer: &Rc<Transfer>) {
         let Data::Out { to } = transfer.data else { return };
         let is_it = |it: &Option<Rc<Transfer>>| it.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));
@@ -111,6 +112,12 @@ impl Inner {
         if let Some(outgoing) = self.outgoing.iter_mut().find(|outgoing| is_it(&outgoing.transfer)) {
             outgoing.unwanted = true;
             self.push_outgoing();
+        }
+        match self.remote.asking_of(transfer) {
+            Some(send) if self.is_foreign(to) => self.post_foreign(to, foreign::WITHDRAW, send),
+            Some(send) => self.ask_back_remote(to, send),
+            None if self.is_foreign(to) => self.copy_waiting(to, transfer),
+            None => {}
         }
     }
 

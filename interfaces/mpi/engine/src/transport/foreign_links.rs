@@ -104,6 +104,16 @@ impl Inner {
         self.foreign().flush_to(to);
     }
 
+    /// The data of a message that waits for space in the link: a copy from now on, so the message is complete here.
+    pub fn copy_waiting(&mut self, to: u32, transfer: &Rc<Transfer>) {
+        self.foreign().copy_waiting(to, transfer);
+    }
+
+    /// A packet about a send.
+    pub fn post_foreign(&mut self, to: u32, kind: u64, send: u64) {
+        self.post(to, PendingPacket::new(kind, [send, 0, 0, 0]));
+    }
+
     /// No link can be opened. Where the other process has died, the next look finds that.
     #[cold]
     fn unreachable(&mut self, to: u32, why: &std::io::Error) -> Rc<Transfer> {

@@ -48,12 +48,13 @@
 //! 6. `local_slots`
 //! 7. `foreign`
 //! 8. `inner`
-//! 9. `data`, `foreign_links`, `remote`
-//! 10. `receive`, `send`
-//! 11. `arrivals`
-//! 12. `progress`
-//! 13. `self`: the transport as others call it
-//! 14. `failures`, `foreigners`, `glance`, `internal`
+//! 9. `foreign_links`, `remote`
+//! 10. `data`
+//! 11. `receive`, `send`
+//! 12. `arrivals`
+//! 13. `progress`
+//! 14. `self`: the transport as others call it
+//! 15. `failures`, `foreigners`, `glance`, `internal`
 
 mod active_messages;
 mod arrivals;

@@ -91,7 +91,9 @@ impl Inner {
 
     /// From now on the sender of a message does not take it back. `false`: it has.
     fn hold(&self, message: &Unexpected, from: u32) -> bool {
-        let Some((_, block)) = self.block_of(message, from) else { return true };
+        let Some((_, block)) = self.block_of(message, from) else {
+            return !matches!(message.data, Contents::Withdrawn);
+        };
         race_point();
         Head(block.at(0)).hold()
     }
@@ -107,7 +109,8 @@ impl Inner {
 
     /// Whether its sender has taken a message back.
     pub fn is_withdrawn(&self, message: &Unexpected, from: u32) -> bool {
-        self.block_of(message, from).is_some_and(|(_, block)| Head(block.at(0)).is_withdrawn())
+        let by_block = || self.block_of(message, from).is_some_and(|(_, block)| Head(block.at(0)).is_withdrawn());
+        matches!(message.data, Contents::Withdrawn) || by_block()
     }
 
     /// The words of a message's line, and the block, if its data are in one or go from their sender's memory.
@@ -262,6 +265,8 @@ impl Inner {
                 transfer.announce(envelope, message.len);
                 self.clear_foreign(transfer, envelope.source, send, address);
             }
+            // No receive takes it (`take_unexpected`).
+            Contents::Withdrawn => {}
         }
     }
 

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use nagaya_core::Rank;
 
-use super::active_messages::{Asking, Landing, CLEARED, MESSAGE, NONE};
+use super::active_messages::{Asking, Landing, CLEARED, MESSAGE, NONE, WITHDRAW, WITHDRAWN};
 use super::delay::race_point;
 use super::inner::Inner;
 use super::layout::EAGER;
@@ -83,5 +83,19 @@ impl Inner {
             Ok(handle) => self.remote.leaving.push((handle, asking)),
             Err(e) => self.core.abort(&format!("MPI: data for {}: {e}", self.core.called(Rank(to))), 1),
         }
+    }
+
+    /// Asks the receiver of a send for the message, which may wait there without a receive. The answer may take until the receiver calls MPI.
+    pub fn ask_back_remote(&mut self, to: u32, send: u64) {
+        // Not before the message itself.
+        let link = self.local.links.get_or_make(to);
+        let number = link.queued;
+        link.queued += 1;
+        self.request(to, WITHDRAW, &[number, send], std::ptr::null(), 0);
+    }
+
+    /// A message has been withdrawn here.
+    pub fn tell_withdrawn(&self, from: u32, send: u64) {
+        self.request(from, WITHDRAWN, &[send], std::ptr::null(), 0);
     }
 }

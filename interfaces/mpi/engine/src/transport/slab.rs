@@ -47,6 +47,11 @@ impl<T> Slab<T> {
         self.entries.get_mut(at as usize)?.as_mut()
     }
 
+    /// The number of the first value of this kind.
+    pub fn find(&self, is_it: impl Fn(&T) -> bool) -> Option<u64> {
+        self.entries.iter().position(|entry| entry.as_ref().is_some_and(&is_it)).map(|at| at as u64)
+    }
+
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.entries.iter().flatten()
     }

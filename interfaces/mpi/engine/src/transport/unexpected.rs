@@ -18,4 +18,6 @@ pub enum Contents {
     Asked(u64),
     /// Like `Asked`, in a process of another job, at this address of its memory.
     Foreign(u64, u64),
+    /// Its sender has cancelled it.
+    Withdrawn,
 }

@@ -15,7 +15,8 @@
 //! Without memory, for example because a limit is reached, the socket carries all packets.
 //!
 //! Packets are those of `remote.rs`: a message with up to `EAGER` bytes, or with a length; `CLEARED` by its receive;
-//! the data. Streams keep their order, so messages need no numbers.
+//! the data. `WITHDRAW` asks for a message whose send is cancelled, and `WITHDRAWN` is the answer. Streams keep
+//! their order, so messages need no numbers.
 //!
 //! A process that leaves sends `GOODBYE` on its links. A link that ends without it means that its process has died.
 //! Then this job ends too (MPI 11.10.4, 9.5). A process in `MPI_Finalize` has left all others, but still serves their
@@ -58,3 +59,7 @@ pub const MESSAGE: u64 = 1;
 pub const CLEARED: u64 = 2;
 pub const DATA: u64 = 3;
 pub const GOODBYE: u64 = 4;
+/// The send that its sender wants to cancel.
+pub const WITHDRAW: u64 = 5;
+/// The send, which is cancelled: its message had no receive.
+pub const WITHDRAWN: u64 = 6;

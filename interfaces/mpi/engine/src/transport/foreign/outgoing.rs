@@ -123,6 +123,18 @@ impl Outgoing {
         self.queue.push_back(piece);
     }
 
+    /// Copies the data of a message that waits, which is complete then.
+    pub fn copy_data(&mut self, transfer: &Rc<Transfer>) {
+        let is_it = |piece: &&mut PendingPacket| piece.transfer.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));
+        let Some(piece) = self.queue.iter_mut().find(is_it) else { return };
+        if let Some(Source::Piece(from)) = piece.data {
+            // SAFETY: *buffer*: the program's `len` bytes stay readable until the message is complete.
+            piece.data = Some(Source::Copied(unsafe { std::slice::from_raw_parts(from, piece.len) }.into()));
+            self.copied += piece.len;
+        }
+        piece.transfer.take().inspect(|transfer| transfer.done.set(true));
+    }
+
     /// Sends as much as there is space for.
     pub fn flush(&mut self) -> Result<(), Gone> {
         while let Some(piece) = self.queue.front_mut() {

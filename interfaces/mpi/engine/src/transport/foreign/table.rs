@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::Result;
 use std::os::fd::{AsRawFd, OwnedFd};
+use std::rc::Rc;
 
 use super::address::{host, networks, Address, AddressWords, Identity};
 use super::incoming::{Arrived, Incoming, Landing, Look, Packet};
@@ -14,6 +15,7 @@ use crate::transport::delay::race_point;
 use crate::transport::message::Source;
 use crate::transport::slab::Slab;
 use crate::transport::stream::before_last_look;
+use crate::transport::transfer::Transfer;
 
 /// The first bits of sockets' keys.
 const LISTENS: u64 = 1 << 32;
@@ -244,6 +246,12 @@ impl Foreign {
         }
         let space = if out.is_empty() { 0 } else { libc::EPOLLOUT };
         self.poller.change(out.socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | space);
+    }
+
+    /// Copies the data of a message that waits for space in a link.
+    pub fn copy_waiting(&mut self, number: u32, transfer: &Rc<Transfer>) {
+        let at = (number - self.first) as usize;
+        self.peers[at].out.iter_mut().chain(&mut self.closing).for_each(|out| out.copy_data(transfer));
     }
 
     /// Like `flush`, of the process with this number.
