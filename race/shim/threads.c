@@ -44,8 +44,9 @@ static struct beginning *beginning(void *argument) {
 
 static struct beginning begin(void *pointer) {
     struct beginning copy = *(struct beginning *)pointer;
-    free(pointer);
+    /* First, as `free` may take a lock, at which the thread gets its clock. */
     ngy_race_begin_thread(copy.forked);
+    free(pointer);
     return copy;
 }
 
@@ -103,11 +104,23 @@ int thrd_join(thrd_t thread, int *value) {
     return result;
 }
 
+/* The function of the C library, as `REAL`, but found when the process starts. Libraries take locks inside `malloc`, too. At that time, `dlsym`
+ * might wait for the lock of the loader, under which another thread allocates. */
+#define REAL_AT_START(name)                                                                    \
+    static __typeof__(&name) real_##name;                                                      \
+    __attribute__((constructor)) static void find_##name(void) {                               \
+        __atomic_store_n(&real_##name, (__typeof__(&name))dlsym(RTLD_NEXT, #name), __ATOMIC_RELAXED); \
+    }                                                                                          \
+    static __typeof__(&name) get_##name(void) {                                                \
+        __typeof__(&name) found = __atomic_load_n(&real_##name, __ATOMIC_RELAXED);             \
+        return found ? found : (__typeof__(&name))ngy_race_real(#name);                        \
+    }
+
 /* Functions that hold the object when they return 0. */
 #define TAKES(name, type, arguments, passed)                                                   \
+    REAL_AT_START(name)                                                                        \
     int name arguments {                                                                       \
-        REAL(name);                                                                            \
-        int result = real passed;                                                              \
+        int result = get_##name() passed;                                                      \
         if (!result)                                                                           \
             acquires(object);                                                                  \
         return result;                                                                         \
@@ -115,10 +128,10 @@ int thrd_join(thrd_t thread, int *value) {
 
 /* Functions that let it go. */
 #define GIVES(name, type)                                                                      \
+    REAL_AT_START(name)                                                                        \
     int name(type *object) {                                                                   \
-        REAL(name);                                                                            \
         releases(object);                                                                      \
-        return real(object);                                                                   \
+        return get_##name()(object);                                                           \
     }
 
 TAKES(pthread_mutex_lock, pthread_mutex_t, (pthread_mutex_t * object), (object))

@@ -1,9 +1,12 @@
 //! The vector of a thread, and the operations of its rank: what comes before what.
 
 use std::cell::Cell as Plain;
+use std::mem::size_of;
+use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::cell::{AccessRecord, Cell};
+use crate::memory;
 use crate::shared::SharedFile;
 
 extern "C" {
@@ -15,9 +18,9 @@ extern "C" {
 pub struct Clock {
     rank: u32,
     thread: u32,
-    vector: Box<[AtomicU32]>,
+    vector: &'static [AtomicU32],
     /// Accesses that were noted without the lock of their cells, and how many there are.
-    fresh: Box<[Plain<Option<Fresh>>]>,
+    fresh: &'static [Plain<Option<Fresh>>],
     count: Plain<usize>,
 }
 
@@ -38,15 +41,36 @@ const FRESH: usize = 256;
 pub type Snapshot = Box<[u32]>;
 
 impl Clock {
-    /// The clock of the calling thread. `since`: its number had an owner that ended at this clock.
-    pub fn new(shared: &SharedFile, rank: u32, thread: u32, since: u32, known: &[u32]) -> Clock {
-        let vector: Box<[AtomicU32]> = (0..shared.width()).map(|_| AtomicU32::new(0)).collect();
-        vector.iter().zip(known).for_each(|(to, from)| to.store(*from, Ordering::Relaxed));
-        vector[thread as usize].fetch_max(since, Ordering::Relaxed);
-        let fresh = (0..FRESH).map(|_| Plain::new(None)).collect();
-        let clock = Clock { rank, thread, vector, fresh, count: Plain::new(0) };
+    /// The clock of the calling thread. `since`: its number had an owner that ended at this clock. Does not call `malloc`.
+    pub fn new(shared: &SharedFile, rank: u32, thread: u32, since: u32, known: &[u32]) -> &'static Clock {
+        let width = shared.width();
+        let lists = FRESH * size_of::<Plain<Option<Fresh>>>() + width * size_of::<AtomicU32>();
+        let block = memory::take(size_of::<Clock>() + lists);
+        // SAFETY: Blocks: the block has space for the clock, the accesses and the vector, in the order of their alignment.
+        let clock: &'static Clock = unsafe {
+            let fresh = block.add(size_of::<Clock>()).cast::<Plain<Option<Fresh>>>();
+            let vector = fresh.add(FRESH).cast::<AtomicU32>();
+            (0..FRESH).for_each(|at| fresh.add(at).write(Plain::new(None)));
+            (0..width).for_each(|at| vector.add(at).write(AtomicU32::new(0)));
+            let vector = std::slice::from_raw_parts(vector.as_ptr(), width);
+            let fresh = std::slice::from_raw_parts(fresh.as_ptr(), FRESH);
+            block.cast().write(Clock { rank, thread, vector, fresh, count: Plain::new(0) });
+            block.cast().as_ref()
+        };
+        clock.join(known);
+        clock.vector[thread as usize].fetch_max(since, Ordering::Relaxed);
         clock.tick();
         clock
+    }
+
+    /// Nothing uses the clock any more.
+    ///
+    /// # Safety
+    ///
+    /// The caller has the only reference, and does not use it afterwards.
+    pub unsafe fn end(&'static self) {
+        // SAFETY: Blocks: each clock has a block of its own.
+        unsafe { memory::give(NonNull::from(self).cast()) };
     }
 
     pub fn rank(&self) -> u32 {
@@ -93,7 +117,7 @@ impl Clock {
 
     /// Adds the vector to an object's.
     pub fn release(&self, object: &[AtomicU32]) {
-        for (to, from) in object.iter().zip(&self.vector) {
+        for (to, from) in object.iter().zip(self.vector) {
             to.fetch_max(from.load(Ordering::Relaxed), Ordering::Relaxed);
         }
         self.tick();

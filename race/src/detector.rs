@@ -5,14 +5,14 @@ use std::sync::OnceLock;
 
 use nagaya_race_contract::{Description, Job, BEGINS, ENDS, JOINS, SEGMENTS};
 
-use crate::cell::{AccessRecord, Cell, THREADS};
+use crate::cell::{AccessRecord, Cell, Race, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
 use crate::kept::{self, Buffer};
 use crate::report::{self, report, Pair};
 use crate::shared::{self, SharedFile};
 use crate::threads::Branch;
 use crate::watched::{self, Memory};
-use crate::{objects, place, threads};
+use crate::{objects, place, postponed, threads};
 
 /// The detector of this process.
 pub struct Detector {
@@ -73,15 +73,27 @@ impl Detector {
 
     /// Looks again at the cells of accesses that were noted without a lock. If two threads have done so at the same
     /// time, at least one sees the other's access now. Before the thread's vector changes.
-    #[inline(never)]
-    fn verify(&self, clock: &Clock) {
+    #[inline(always)]
+    fn verify(&self, clock: &Clock, found: impl Fn(Fresh, Race)) {
         fence(Ordering::SeqCst);
         for fresh in clock.fresh() {
             if let Some(race) = fresh.cell.against(fresh.entry, |other| clock.is_after(self.shared, other)) {
-                let pair = Pair { later: fresh.entry, later_place: fresh.place, race, memory: String::new() };
-                self.found(0, fresh.address, pair);
+                found(fresh, race);
             }
         }
+    }
+
+    fn found_fresh(&self, fresh: Fresh, race: Race) {
+        let pair = Pair { later: fresh.entry, later_place: fresh.place, race, memory: String::new() };
+        self.found(0, fresh.address, pair);
+    }
+
+    #[inline(never)]
+    fn verify_and_report(&self, clock: &Clock) {
+        while let Some((fresh, race)) = postponed::take() {
+            self.found_fresh(fresh, race);
+        }
+        self.verify(clock, |fresh, race| self.found_fresh(fresh, race));
     }
 
     /// The first plain access of an epoch to bytes of one cell of the segments.
@@ -92,7 +104,7 @@ impl Detector {
         if !cell.note(entry, place) {
             self.access_shared(Fresh { cell, entry, place, address });
         } else if clock.keep(Fresh { cell, entry, place, address }) {
-            self.verify(clock);
+            self.verify_and_report(clock);
         }
     }
 
@@ -108,8 +120,20 @@ impl Detector {
     /// The clock of the calling thread, whose vector is about to change.
     fn changing(&self) -> &'static Clock {
         let clock = self.clock();
-        self.verify(clock);
+        self.verify_and_report(clock);
         clock
+    }
+
+    /// What threads synchronise by. The caller may be inside `malloc` (`memory`), so this allocates nothing, and takes no lock that a thread
+    /// holds while it allocates.
+    #[inline(never)]
+    pub fn sync(&self, key: u64, releases: bool) {
+        let clock = self.clock();
+        self.verify(clock, postponed::keep);
+        match releases {
+            true => objects::release(self.shared, clock, key),
+            false => objects::acquire(self.shared, clock, key),
+        }
     }
 
     pub fn send(&self, key: u64, common: u64) {

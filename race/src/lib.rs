@@ -46,16 +46,18 @@
 //!
 //! 1. `cell`: the accesses of eight bytes, and when two of them race
 //! 2. `shared`: the memory that the detectors of all ranks share: cells, objects, operations, places
-//! 3. `clock`: the vector of a thread, the operations of a rank
-//! 4. `threads`: which clock a thread has
-//! 5. `objects`: vectors that travel between threads
-//! 6. `place`: lines of the program, by numbers that mean the same in all ranks
-//! 7. `report`: the text of a race, printed once
-//! 8. `watched`: which addresses count
-//! 9. `kept`: buffers of operations that are complete
-//! 10. `detector`: an access, from address to report; start and end
-//! 11. `observer`: what the runtime calls
-//! 12. `tsan`: what instrumented code and the shim call
+//! 3. `memory`: memory for clocks
+//! 4. `clock`: the vector of a thread, the operations of a rank
+//! 5. `postponed`: races to report later
+//! 6. `threads`: which clock a thread has
+//! 7. `objects`: vectors that travel between threads
+//! 8. `place`: lines of the program, by numbers that mean the same in all ranks
+//! 9. `report`: the text of a race, printed once
+//! 10. `watched`: which addresses count
+//! 11. `kept`: buffers of operations that are complete
+//! 12. `detector`: an access, from address to report; start and end
+//! 13. `observer`: what the runtime calls
+//! 14. `tsan`: what instrumented code and the shim call
 //!
 //! # Invariants of unsafe code
 //!
@@ -63,6 +65,7 @@
 //!
 //! * *Atomics*: the file of clocks and cells stays mapped until the process ends, and consists of atomics.
 //! * *Shim*: variables of the shim in C are words that only this crate writes.
+//! * *Blocks*: `memory` gives each block to one owner, with enough space and aligned to 64 bytes.
 //! * *Index*: an index was reduced modulo the length of its table.
 //! * *Runtime*: records and texts that the core passes live until the call returns.
 
@@ -72,9 +75,11 @@ mod cell;
 mod clock;
 mod detector;
 mod kept;
+mod memory;
 mod objects;
 mod observer;
 mod place;
+mod postponed;
 mod report;
 mod shared;
 mod threads;

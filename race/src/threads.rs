@@ -1,8 +1,13 @@
 //! The threads of this process: each has a clock, from its first access or synchronisation until it ends.
+//!
+//! The first synchronisation may be a lock inside `malloc` (`memory`). So a thread gets its clock without `malloc`, and no thread calls `malloc`
+//! or `free` while it holds the lock of `ENDED`. This is why the first variables below have no destructors: to register one allocates. A key of
+//! POSIX reports the end of a thread instead.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
-use std::sync::atomic::Ordering;
+use std::ffi::c_void;
+use std::ptr::{null_mut, NonNull};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::clock::{Clock, Snapshot};
@@ -10,38 +15,72 @@ use crate::shared::SharedFile;
 
 thread_local! {
     static CLOCK: Cell<Option<&'static Clock>> = const { Cell::new(None) };
-    /// The clock of the thread that made this one, at that time.
-    static FORKED: Cell<Option<Snapshot>> = const { Cell::new(None) };
-    static END: End = const { End };
+    /// The clock of the thread that made this one, at that time; null after its use.
+    static FORKED: Cell<*mut Snapshot> = const { Cell::new(null_mut()) };
     /// The part of this thread that acts apart, and the thread's own clock while it acts.
     static APART: Cell<Option<&'static Clock>> = const { Cell::new(None) };
     static OUTSIDE: Cell<Option<&'static Clock>> = const { Cell::new(None) };
-    /// Numbers of branches that have ended, and their last clocks.
+    /// Numbers of branches that have ended, and their last clocks. Only OpenMP's sections and tasks use it, which `malloc` does not contain.
     static USED: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
 }
 
+/// A thread that ended, and that no thread has joined yet.
+struct Unjoined {
+    /// Its POSIX number, and its own one.
+    thread: usize,
+    number: u32,
+    /// What it had done.
+    known: Snapshot,
+    next: Option<Box<Unjoined>>,
+}
+
 /// The data that threads leave when they end.
-#[derive(Default)]
 struct EndedThreads {
-    /// Threads that are not joined, by their POSIX numbers: what they had done, and their own numbers.
-    unjoined: HashMap<usize, (Snapshot, u32)>,
-    /// Numbers that another thread may take, and the clocks of their last owners.
+    shared: &'static SharedFile,
+    unjoined: Option<Box<Unjoined>>,
+    /// Numbers that another thread may take, and the clocks of their last owners. It has space for all numbers from the start.
     free: Vec<(u32, u32)>,
     /// How many threads this process has had.
     count: u32,
 }
 
-/// State for the end of a thread.
-static SHARED: Mutex<Option<(&'static SharedFile, EndedThreads)>> = Mutex::new(None);
+impl EndedThreads {
+    /// Takes the entry of a thread from the list.
+    fn take(&mut self, thread: usize) -> Option<Box<Unjoined>> {
+        let mut at = &mut self.unjoined;
+        while at.as_ref().is_some_and(|one| one.thread != thread) {
+            at = &mut at.as_mut()?.next;
+        }
+        let mut found = at.take()?;
+        *at = found.next.take();
+        Some(found)
+    }
+}
 
-fn ended() -> MutexGuard<'static, Option<(&'static SharedFile, EndedThreads)>> {
-    SHARED.lock().unwrap_or_else(PoisonError::into_inner)
+/// State for the end of a thread.
+static ENDED: Mutex<Option<EndedThreads>> = Mutex::new(None);
+
+fn ended() -> MutexGuard<'static, Option<EndedThreads>> {
+    ENDED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The key of POSIX whose destructor reports the end of a thread, plus one; 0: none.
+static KEY: AtomicU32 = AtomicU32::new(0);
+
+/// Makes the key. Before `main`: the C library has space for the first 32 keys in each thread, and allocates it for later ones.
+pub fn prepare() {
+    let mut key = 0;
+    // SAFETY: writes the variable.
+    if unsafe { libc::pthread_key_create(&mut key, Some(end)) } == 0 {
+        KEY.store(key + 1, Ordering::Relaxed);
+    }
 }
 
 /// The calling thread is the first one of its rank.
 pub fn start(shared: &'static SharedFile, rank: u32) {
-    *ended() = Some((shared, EndedThreads::default()));
-    CLOCK.set(Some(Box::leak(Box::new(Clock::new(shared, rank, rank, 0, &[])))));
+    let free = Vec::with_capacity(shared.width());
+    *ended() = Some(EndedThreads { shared, unjoined: None, free, count: 0 });
+    CLOCK.set(Some(Clock::new(shared, rank, rank, 0, &[])));
 }
 
 /// The clock of the calling thread.
@@ -53,13 +92,16 @@ pub fn clock(shared: &SharedFile, rank: u32) -> &'static Clock {
 #[cold]
 #[inline(never)]
 fn adopt(shared: &SharedFile, rank: u32) -> &'static Clock {
-    // A thread that ends, or the end of the process, may come here after the thread's own data are gone.
-    let known = FORKED.try_with(Cell::take).ok().flatten().unwrap_or_default();
+    let forked = FORKED.get();
+    // SAFETY: of `begin`, whose box stays until the thread ends.
+    let known = unsafe { forked.as_ref() }.map_or(&[][..], |known| known);
     let (thread, since) = take_number(shared, rank);
-    let clock: &'static Clock = Box::leak(Box::new(Clock::new(shared, rank, thread, since, &known)));
+    let clock = Clock::new(shared, rank, thread, since, known);
     CLOCK.set(Some(clock));
-    // Arranges that its end is noted, unless it has ended.
-    let _ = END.try_with(|_| ());
+    if let Some(key) = KEY.load(Ordering::Relaxed).checked_sub(1) {
+        // SAFETY: our key. The value is not null, so the thread's end calls `end`.
+        unsafe { libc::pthread_setspecific(key, NonNull::<c_void>::dangling().as_ptr()) };
+    }
     clock
 }
 
@@ -67,7 +109,7 @@ fn adopt(shared: &SharedFile, rank: u32) -> &'static Clock {
 /// its rank: races with that are missed.
 fn take_number(shared: &SharedFile, rank: u32) -> (u32, u32) {
     let mut all = ended();
-    let Some((_, ended)) = all.as_mut() else { return (rank, 0) };
+    let Some(ended) = all.as_mut() else { return (rank, 0) };
     if let Some(free) = ended.free.pop() {
         return free;
     }
@@ -89,18 +131,27 @@ pub fn fork(shared: &SharedFile, rank: u32) -> Snapshot {
 }
 
 /// The calling thread is new; its maker had done this.
-pub fn begin(forked: Snapshot) {
-    let _ = FORKED.try_with(|one| one.set(Some(forked)));
+pub fn begin(forked: Box<Snapshot>) {
+    FORKED.set(Box::into_raw(forked));
+}
+
+/// The function of the calling thread has returned.
+pub fn finish() {
+    let forked = FORKED.replace(null_mut());
+    if !forked.is_null() {
+        // SAFETY: of `begin`; only this thread uses it, once.
+        drop(unsafe { Box::from_raw(forked) });
+    }
 }
 
 /// The calling thread has waited for the end of another one.
 pub fn joined(shared: &SharedFile, rank: u32, thread: usize) {
-    let found = ended().as_mut().and_then(|(_, ended)| ended.unjoined.remove(&thread));
-    let Some((known, number)) = found else { return };
-    clock(shared, rank).join(&known);
-    let last = known.get(number as usize).copied().unwrap_or_default();
-    if number as usize >= shared.ranks() {
-        ended().iter_mut().for_each(|(_, ended)| ended.free.push((number, last)));
+    let found = ended().as_mut().and_then(|ended| ended.take(thread));
+    let Some(found) = found else { return };
+    clock(shared, rank).join(&found.known);
+    let last = found.known.get(found.number as usize).copied().unwrap_or_default();
+    if found.number as usize >= shared.ranks() {
+        ended().iter_mut().for_each(|ended| ended.free.push((found.number, last)));
     }
 }
 
@@ -120,7 +171,7 @@ pub fn branch(shared: &SharedFile, rank: u32, is_fresh: bool) -> Option<Branch> 
         return None;
     }
     let known = if is_fresh { Snapshot::default() } else { outer.fork(shared) };
-    let own: &'static Clock = Box::leak(Box::new(Clock::new(shared, rank, number, since, &known)));
+    let own = Clock::new(shared, rank, number, since, &known);
     CLOCK.set(Some(own));
     Some(Branch { outer, own })
 }
@@ -134,8 +185,8 @@ pub fn merge(shared: &SharedFile, Branch { outer, own }: Branch, joins: bool) {
     outer.resume();
     CLOCK.set(Some(outer));
     let _ = USED.try_with(|used| used.borrow_mut().push((own.thread(), own.now())));
-    // SAFETY: `branch` has leaked it, and nothing refers to it any more.
-    drop(unsafe { Box::from_raw(std::ptr::from_ref(own).cast_mut()) });
+    // SAFETY: `branch` has made it, and nothing refers to it any more.
+    unsafe { own.end() };
 }
 
 /// All branches that this thread has run come before what any thread of its team does next: others may have their numbers.
@@ -143,7 +194,7 @@ pub fn settle() {
     let _ = USED.try_with(|used| {
         let mut used = used.borrow_mut();
         if !used.is_empty() {
-            ended().iter_mut().for_each(|(_, ended)| ended.free.append(&mut used));
+            ended().iter_mut().for_each(|ended| ended.free.append(&mut used));
         }
     });
 }
@@ -157,7 +208,7 @@ pub fn begin_apart(shared: &SharedFile, rank: u32) {
         if number == rank {
             return;
         }
-        APART.set(Some(Box::leak(Box::new(Clock::new(shared, rank, number, since, &[])))));
+        APART.set(Some(Clock::new(shared, rank, number, since, &[])));
     }
     let Some(apart) = APART.get() else { return };
     apart.join(&known);
@@ -183,15 +234,21 @@ pub fn join_apart(shared: &SharedFile, rank: u32) {
     }
 }
 
-struct End;
-
-impl Drop for End {
-    fn drop(&mut self) {
-        let Some(clock) = CLOCK.take() else { return };
-        if let Some((shared, ended)) = ended().as_mut() {
-            // SAFETY: only gives this thread's number.
-            let thread = unsafe { libc::pthread_self() } as usize;
-            ended.unjoined.insert(thread, (clock.fork(shared), clock.thread()));
-        }
-    }
+/// The calling thread ends, after the destructors of its variables.
+unsafe extern "C" fn end(_: *mut c_void) {
+    finish();
+    // Destructors of other keys may follow: the thread keeps its clock.
+    let Some(clock) = CLOCK.get() else { return };
+    let Some(shared) = ended().as_ref().map(|ended| ended.shared) else { return };
+    // SAFETY: only gives this thread's number.
+    let thread = unsafe { libc::pthread_self() } as usize;
+    let mut entry = Box::new(Unjoined { thread, number: clock.thread(), known: clock.fork(shared), next: None });
+    let older = ended().as_mut().and_then(|ended| {
+        // A detached thread may have left an entry under the same number.
+        let older = ended.take(thread);
+        entry.next = ended.unjoined.take();
+        ended.unjoined = Some(entry);
+        older
+    });
+    drop(older);
 }

@@ -42,6 +42,7 @@ extern "C" fn ngy_race_first(cell: *const Cell, entry: u64, address: usize, call
 #[no_mangle]
 extern "C" fn ngy_race_end_thread() {
     get().into_iter().for_each(|detector| detector.end());
+    threads::finish();
 }
 
 /// The variable at `address` orders the ranks that use it atomically.
@@ -54,10 +55,10 @@ extern "C" fn ngy_race_order(address: usize, releases: c_int) {
     }
 }
 
-/// The same for what orders threads.
+/// The same for what orders threads. The caller may be inside `malloc` (`memory`).
 #[no_mangle]
 extern "C" fn ngy_race_sync(address: usize, releases: c_int) {
-    ngy_race_order(address, releases);
+    get().into_iter().for_each(|detector| detector.sync(detector.key(address), releases != 0));
 }
 
 /// Before a thread makes another one: what it has done; null where no job runs.
@@ -70,7 +71,7 @@ extern "C" fn ngy_race_fork() -> *mut Snapshot {
 extern "C" fn ngy_race_begin_thread(forked: *mut Snapshot) {
     if !forked.is_null() {
         // SAFETY: of `ngy_race_fork`, and handed on once.
-        threads::begin(*unsafe { Box::from_raw(forked) });
+        threads::begin(unsafe { Box::from_raw(forked) });
     }
 }
 
@@ -123,5 +124,8 @@ extern "C" fn ngy_race_joined(thread: usize) {
 #[no_mangle]
 extern "C" fn ngy_race_init() {
     static ONCE: Once = Once::new();
-    ONCE.call_once(observer::register);
+    ONCE.call_once(|| {
+        threads::prepare();
+        observer::register();
+    });
 }

@@ -114,6 +114,38 @@ fn a_job_over_another_engine_ends_well() {
     has_races(&outcome, &[[&place("c_api.c", "store"), &place("c_api.c", "put")]]);
 }
 
+/// The order of a thread after its maker holds, although the thread's first lock is inside `malloc`. So does the report of a race.
+#[test]
+fn malloc_may_take_a_lock() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "allocator.c", &[]);
+    must_not_race(&exe, 2, "");
+    must_race(&exe, 2, "race", &[[&place("allocator.c", "update"), &place("allocator.c", "put")]]);
+}
+
+/// UCX takes a lock inside `malloc`, and calls `malloc` in several threads from the start.
+#[test]
+fn the_memory_hooks_of_ucx_take_locks() {
+    if !ready(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+        return;
+    }
+    let scratch = Scratch::new("races");
+    let text = "#include <nagaya.hpp>\nint main() { ng::job job; ng::coarray<int> a(3); a[0][1] = ng::rank(); }\n";
+    let (source, exe) = (scratch.file("race.cpp", text), scratch.path().join("races"));
+    let lib = stage().join("lib");
+    let mut compiler = Command::new("g++");
+    compiler.arg("-g").arg("-I").arg(stage().join("include")).arg("-L").arg(&lib);
+    compiler.arg(format!("-specs={}", lib.join("nagaya/race.specs").display()));
+    compiler.arg(format!("-Wl,-rpath,{}", lib.display())).arg(source).arg("-o").arg(&exe).arg("-lnagaya");
+    run(&mut compiler).must_succeed();
+    for _ in 0..5 {
+        let mut job = nagaya_run(2);
+        let outcome = run(job.args(["--conduit", "ucx"]).arg(&exe));
+        assert_eq!(outcome.status, 0, "{outcome:?}");
+        assert!(outcome.stderr.contains("1 race found"), "{outcome:?}");
+    }
+}
+
 /// The pairs of operations of RMARaceBench's part for OpenSHMEM. Two race if one writes and not both are atomic.
 #[test]
 fn pairs_of_operations() {
