@@ -35,19 +35,20 @@ inline std::terminate_handler earlier_handler = nullptr;
 // The destructor waits until all remote calls have run, and leaves the job. If the program has joined the job by another interface, such as
 // `ngy_init`, it must also leave the job by that interface. If an exception leaves the scope of the `ng::job`, the destructor does nothing, and the
 // launcher ends the job. The constructor sets a terminate handler: an `ng::error` that the program does not catch ends the job with its message and
-// the status 1. For other exceptions, this handler calls the handler that was set before.
+// the status 1. This includes errors of the constructor. For other exceptions, this handler calls the handler that was set before.
 class job {
  public:
   // Joins the job, unless the program has joined it by another interface. The call is collective over all ranks.
   // Errors: NGY_ERR_ALREADY_STARTED for a second `ng::job` of the process; the errors of `ngy_init`.
   // Completion: on return, all ranks have joined.
   job() {
+    // First, so that errors of the constructor end the job with their message, too.
+    if (std::get_terminate() != &detail::on_terminate) detail::earlier_handler = std::set_terminate(&detail::on_terminate);
     detail::runtime &r = detail::the_runtime;
     if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");
     if (r.has_ended) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: the ng::job of this process has ended: a process has one job");
     r.owns_job = !ngy_initialized();
     if (r.owns_job) detail::must(ngy_init());
-    detail::earlier_handler = std::set_terminate(&detail::on_terminate);
     r.program.find();
     detail::must(ngy_am_register(NG_HANDLER, &detail::ng_on_message));
     void *anchor = nullptr;

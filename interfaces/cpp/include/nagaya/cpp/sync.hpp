@@ -64,6 +64,7 @@ class lock_object {
     if (load(place::next) == 0) {
       if (at(home_, place::tail).compare_exchange(me, 0)) return;
       // Another rank will soon store its number here. It needs nothing from this rank for this.
+      const detail::library_call call;
       detail::must(ngy_wait_until64(&words_(place::next), NGY_NE, 0));
     }
     at(static_cast<int>(load(place::next) - 1), place::granted).store(1);
