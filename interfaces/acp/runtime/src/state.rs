@@ -124,7 +124,7 @@ impl Acp {
         let region = self.regions.get(key).ok_or_else(|| {
             Error(format!("key {key} belongs to no registered memory; acp_register_memory returns keys"))
         })?;
-        if (at as usize) < region.start || (at as usize) > region.end {
+        if !(region.start..region.end).contains(&(at as usize)) {
             return Err(Error(format!(
                 "address {at:p} is not in the memory of key {key}, {:#x} to {:#x}",
                 region.start, region.end

@@ -163,6 +163,10 @@ static void mistakes(int me) {
   acp_ga_t ga = acp_query_ga(key, words);
   CHECK(acp_register_memory(NULL, 8, 0) == ACP_ATKEY_NULL && acp_register_memory(words, 8, 1) == ACP_ATKEY_NULL);
   CHECK(acp_query_ga(key, words + 3) == ACP_GA_NULL && acp_query_ga(12345, words) == ACP_GA_NULL);
+  /* Memory from words[1] to words[2]: the byte after the last one does not belong to it. */
+  acp_atkey_t inner = acp_register_memory(words + 1, 16, 0);
+  CHECK(acp_query_ga(inner, words) == ACP_GA_NULL && acp_query_ga(inner, words + 3) == ACP_GA_NULL);
+  CHECK(acp_query_ga(inner, words + 2) == acp_query_ga(inner, words + 1) + 8 && acp_unregister_memory(inner) == 0);
   CHECK(acp_query_rank(ACP_GA_NULL) == -1 && acp_query_color(ACP_GA_NULL) == -1 && acp_query_address(ACP_GA_NULL) == NULL);
   CHECK(acp_query_starter_ga(-1) == ACP_GA_NULL && acp_query_starter_ga(acp_procs()) == ACP_GA_NULL);
   CHECK(acp_copy(ga, ACP_GA_NULL, 8, ACP_HANDLE_NULL) == ACP_HANDLE_NULL);
