@@ -35,7 +35,7 @@ impl Rewrite<'_> {
         // `3[s]` is `s[3]`.
         let (mut base, index) = if of_value(tree, index) == Class::Spread { (index, first) } else { (first, index) };
         if of_value(tree, base) != Class::Spread {
-            return;
+            return self.subscript_in_block(id, context);
         }
         let mut subscripts = vec![index];
         while let ExprKind::Index { base: inner, index } = tree.expr(base).kind {
@@ -65,6 +65,44 @@ impl Rewrite<'_> {
             }
         };
         self.edits.replace(span, pieces);
+    }
+
+    /// With checks: a subscript inside an element of a spread array, such as `a[i][k]` of `int a[n]::[10]`.
+    fn subscript_in_block(&mut self, id: ExprId, context: Context) {
+        let tree = self.tree;
+        let ExprKind::Index { base, index } = tree.expr(id).kind else { return };
+        let (base, index) = if tree.types.is_array(tree.expr(index).ty) { (index, base) } else { (base, index) };
+        let Type::Array(_, len) = *tree.types.get(tree.expr(base).ty) else { return };
+        // An array that is not accessed here gives an address, and C allows that of the end.
+        let is_address = context.usage == Usage::Address || context.decays() && tree.types.is_array(tree.expr(id).ty);
+        let is_known = match len {
+            Len::Const(_) => true,
+            Len::Expr(e) => self.extents.contains_key(&e),
+            Len::Unknown | Len::Star => false,
+        };
+        if !self.check || !context.evaluated || is_address || !is_known {
+            return;
+        }
+        let Some(name) = self.spread_array_of(base) else { return };
+        let span = tree.expr(index).span;
+        let end = [text(format!("), {}{name}, ", self.line_of(span))), self.extent(len), text(")")];
+        let pieces = [vec![text("ngysc_index((long)("), tokens(span)], end.to_vec()].concat();
+        self.edits.replace(span, pieces);
+    }
+
+    /// The name of the spread array of which `part` is a part, for a message.
+    fn spread_array_of(&self, mut part: ExprId) -> Option<String> {
+        loop {
+            part = self.tree.peel(part);
+            match self.tree.expr(part).kind {
+                ExprKind::Index { base, .. } => part = base,
+                ExprKind::Member { base, arrow: false, .. } => part = base,
+                ExprKind::Name { name, .. } if self.tree.types.is_spread(self.tree.expr(part).ty) => {
+                    return Some(format!(" \": {}\"", self.unit.name(name)));
+                }
+                _ => return None,
+            }
+        }
     }
 
     /// The number of a block: row-major over the spread dimensions; those without a subscript count as 0. C allows the
