@@ -58,7 +58,7 @@ impl Call<'_, Blocking> {
         for (number, from) in (0..len).step_by(PIECE).enumerate() {
             let (data, now) = (data.wrapping_add(from), PIECE.min(len - from));
             let at = match of_all {
-                true => coll.turns.piece(now, || run(self.barrier()))?,
+                true => coll.turns.piece(now, || run(self.barrier_inside()))?,
                 false => self.slot_for(number)?,
             };
             let place = coll.scratch.wrapping_add(at);
@@ -89,14 +89,14 @@ impl Call<'_, Blocking> {
         }
         match of_all {
             true => Ok(()),
-            false => outcome.and(run(self.barrier())),
+            false => outcome.and(run(self.barrier_inside())),
         }
     }
 
     /// Where the piece of that number is if not all ranks take part: slots by turns, and a meeting when all have been used.
     fn slot_for(&self, number: usize) -> Result<usize> {
         if number > 0 && number % SLOTS == 0 {
-            run(self.barrier())?;
+            run(self.barrier_inside())?;
         }
         Ok(self.coll.turns.area(false) + slot(number))
     }

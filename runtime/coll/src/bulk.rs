@@ -170,7 +170,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
     }
 
     pub async fn barrier(&self) -> Result<()> {
-        self.call.barrier().await
+        self.call.barrier_inside().await
     }
 
     /// Ends: on return no member reads this member's source any more, nor its scratch memory when that is used again.

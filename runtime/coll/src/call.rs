@@ -22,7 +22,7 @@ use crate::group::Group;
 use crate::nonblocking::State;
 use crate::rounds::rounds;
 use crate::simulated::Member;
-use crate::words::{around, WordKind, BYTES, INTERRUPTED};
+use crate::words::{around, WordKind, BYTES, INTERRUPTED, MEETING};
 
 /// Most members of a group where each has data for each of the others, or a size of its own.
 pub const MAX_MEMBERS: usize = 16384;
@@ -219,7 +219,8 @@ impl<'a, W: Mode> Call<'a, W> {
     fn mismatch(&self, rank: Rank, theirs: WordKind, mine: WordKind) -> Error {
         let does = |kind: WordKind| match kind {
             0..=SMALL_MOST => format!("passes {kind} bytes"),
-            _ => format!("passes more than {BYTES} bytes, calls a barrier, or ends its part of the job (MPI_Finalize)"),
+            MEETING => "calls a barrier or ends its part of the job (as MPI_Finalize does)".into(),
+            _ => format!("passes more than {BYTES} bytes or allocates memory"),
         };
         self.coll.differing.set(None);
         self.coll.mismatched.set(Some((rank, (theirs <= SMALL_MOST).then_some(theirs as usize))));

@@ -8,7 +8,7 @@ use crate::call::{run, Call, Mode};
 use crate::coll::Coll;
 use crate::group::Group;
 use crate::rounds::rounds;
-use crate::words::{WordKind, MEETING};
+use crate::words::{WordKind, LONG, MEETING};
 
 impl Coll {
     /// Returns when all members have called it. Plain stores and direct puts made before are visible after it; puts over messages
@@ -21,11 +21,21 @@ impl Coll {
 
 impl<W: Mode> Call<'_, W> {
     pub async fn barrier(&self) -> Result<()> {
-        self.ranges([]).await.map(|[]| ())
+        self.meet([], MEETING).await.map(|[]| ())
+    }
+
+    /// A barrier inside a collective of more bytes than one piece of mail has. An error about different calls does not call it a barrier.
+    pub async fn barrier_inside(&self) -> Result<()> {
+        self.meet([], LONG).await.map(|[]| ())
     }
 
     /// A barrier, after which all know the smallest and the largest of the members' values, and their ranks.
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
+        const { assert!(MEETING + (N as WordKind) < LONG) };
+        self.meet(values, MEETING + N as WordKind).await
+    }
+
+    async fn meet<const N: usize>(&self, values: [u64; N], kind: WordKind) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
         if self.mode.is_blocking() && self.is_of_all() {
             if let Some(outcome) = self.coll.core.crowded_ranges_of_living(values, self.group.label()) {
@@ -36,7 +46,6 @@ impl<W: Mode> Call<'_, W> {
         let (group, me) = (self.group, self.group.me());
         let mine = self.rank();
         let mut all = values.map(|value| Range { min: (value, mine), max: (value, mine) });
-        let kind = MEETING + N as WordKind;
         self.enter(kind);
         for round in rounds(group.size()) {
             let mut words = [[0u64; RANGE_WORDS]; N];

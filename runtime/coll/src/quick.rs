@@ -85,7 +85,7 @@ impl Call<'_, Blocking> {
     #[inline(never)]
     pub unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
-        let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
+        let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier_inside()))?);
         // SAFETY: `src` has `len` bytes (*buffers*). `piece` gives a place of that length in the own ring, which all members have left.
         unsafe { copy_for_reader(place, src, len) };
         let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {

@@ -44,7 +44,7 @@ pub(crate) enum Receiver {
 fn message(len: usize) -> (WordKind, usize) {
     match len <= words::BYTES {
         true => (len as WordKind, words_of(len)),
-        false => (0, 0),
+        false => (words::LONG, 0),
     }
 }
 

@@ -17,6 +17,9 @@ pub const KIND_BITS: u32 = 6;
 /// A meeting at which members agree on nothing; so many more for each value that they agree on.
 pub const MEETING: WordKind = BYTES as WordKind + 1;
 
+/// A step of a collective of more than [`BYTES`] bytes: a message without words, or a barrier.
+pub const LONG: WordKind = MEETING + 3;
+
 /// Words of a member that has learnt in this phase that a member has ended, or that had learnt it before. They contain that rank.
 pub const INTERRUPTED: WordKind = (1 << KIND_BITS) - 1;
 
