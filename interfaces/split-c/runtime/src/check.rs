@@ -198,6 +198,10 @@ impl SplitC {
         let mut two = [found.min.1, found.max.1];
         two.sort_by_key(|rank| rank.0);
         let [one, other] = two.map(says);
-        Err(Error(format!("the processors make different collective calls: {one}, {other}; all processors make the same calls in the same order")))
+        let function = |rank: nagaya_core::Rank| all[rank.index() * TEXT..][..TEXT].split(|byte| *byte == b'(').next();
+        Err(Error(match function(two[0]) == function(two[1]) && call.contains('(') {
+            true => format!("the processors pass different arguments: {one}, {other}; all processors pass the same arguments"),
+            false => format!("the processors make different collective calls: {one}, {other}; all processors make the same calls in the same order"),
+        }))
     }
 }

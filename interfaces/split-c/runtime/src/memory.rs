@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::scopes::{on_each, AddressRange, Array};
 use crate::state::SplitC;
 
@@ -27,9 +27,20 @@ impl SplitC {
         Ok(at as *mut c_void)
     }
 
-    /// `allocate`, as the program calls it.
+    /// `allocate`, as the program calls it: null if there is no memory. Other errors are mistakes of the program, such as different arguments.
     pub fn spread_malloc(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
         let _line = self.check_collective(|| format!("all_spread_malloc({blocks}, {bytes})"))?;
+        let each = on_each(blocks, bytes, self.core().size()).map_or(u64::MAX, |each| each as u64);
+        let [found] = self.core().ranges(self.core().world(), [each])?;
+        if found.min.0 != found.max.0 {
+            let mut two = [found.min, found.max];
+            two.sort_by_key(|(_, processor)| processor.0);
+            let [(one_needs, one), (other_needs, other)] = two;
+            return Err(Error(format!(
+                "all_spread_malloc: the processors pass different arguments: processor {one} needs {one_needs} bytes on each \
+                 processor, processor {other} needs {other_needs}; pass the same arguments on all processors"
+            )));
+        }
         Ok(self.allocate("all_spread_malloc", blocks, bytes).unwrap_or(std::ptr::null_mut()))
     }
 
