@@ -249,6 +249,15 @@ fn acprun_takes_all_options_of_nagaya_run() {
 }
 
 #[test]
+fn without_a_program_acprun_says_what_is_missing() {
+    for arguments in [&[][..], &["-np", "2"], &["-np", "2", "--"]] {
+        let out = run(command("acprun").args(arguments));
+        let says = "acprun: no program is given\nusage: acprun -np N [OPTIONS] PROGRAM [ARGUMENTS]\n";
+        assert!(out.status == 2 && out.stderr.starts_with(says), "{arguments:?}: {out:?}");
+    }
+}
+
+#[test]
 fn the_commands_say_what_they_take() {
     for (name, words) in [("acpcc", ["-show", "ACPCC_CC"]), ("acprun", ["-smemsize-dl", "--bind WHAT"])] {
         let out = run(command(name).arg("--help")).must_succeed();
