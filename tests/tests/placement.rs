@@ -196,7 +196,9 @@ fn what_cannot_be_done_is_refused_before_anything_starts() {
     let far = allowed().last().unwrap() + 1000;
     let list = format!("--bind={far}");
     let not_there = format!("nagaya run: --bind {far}: processor {far} is not among those that this job may use: ");
+    let (variable, of_variable) = (format!("NAGAYA_BIND={far}"), not_there.replace("--bind ", "NAGAYA_BIND="));
     let cases = [
+        (&["-e", &variable][..], &*of_variable),
         (&["--bind=sockets"][..], "expected none, core, numa, auto or a list of processors such as 0,2-3"),
         (&["-c", "0"], "'0' for '--cores <N>': expected a number of cores, 1 or more"),
         (&["-c", "two"], "'two' for '--cores <N>'"),

@@ -15,7 +15,7 @@ pub fn parse(text: &str) -> Option<Vec<usize>> {
     Some(numbers)
 }
 
-/// The shortest text for numbers in ascending order.
+/// The shortest text for numbers in this order.
 pub fn show(numbers: &[usize]) -> String {
     let mut pieces: Vec<(usize, usize)> = Vec::new();
     for number in numbers {

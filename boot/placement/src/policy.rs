@@ -46,10 +46,7 @@ impl fmt::Display for Policy {
             Policy::None => f.write_str("none"),
             Policy::Core => f.write_str("core"),
             Policy::Numa => f.write_str("numa"),
-            Policy::List(cpus) => {
-                let words: Vec<String> = cpus.iter().map(usize::to_string).collect();
-                f.write_str(&words.join(","))
-            }
+            Policy::List(cpus) => f.write_str(&list::show(cpus)),
         }
     }
 }
@@ -60,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_policy_is_read_as_it_is_written() {
-        for text in ["auto", "none", "core", "numa", "3,1,2"] {
+        for text in ["auto", "none", "core", "numa", "3,1-2", "4,3,2,0-2"] {
             assert_eq!(text.parse::<Policy>().map(|policy| policy.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("cores".parse(), Ok(Policy::Core));

@@ -12,13 +12,19 @@ use crate::args::RunArgs;
 /// The user's request: options first, then variables.
 pub struct Wish {
     pub policy: Policy,
+    /// The option or the variable that has the policy, for error messages: `--bind ` or `NAGAYA_BIND=`.
+    source: String,
     pub cores_per_rank: usize,
 }
 
 impl Wish {
     pub fn new(args: &RunArgs, config: &Config) -> Wish {
         let policy = args.bind.clone().or_else(|| config.bind.clone()).unwrap_or(Policy::Auto);
-        Wish { policy, cores_per_rank: args.cores.map_or(config.cores_per_rank, |cores| cores.get()) }
+        let source = match args.bind.is_none() && config.bind.is_some() {
+            true => format!("{}=", nagaya_core::config::BIND.name),
+            false => "--bind ".into(),
+        };
+        Wish { policy, source, cores_per_rank: args.cores.map_or(config.cores_per_rank, |cores| cores.get()) }
     }
 
     /// Environment variables for ranks that another launcher starts.
@@ -60,7 +66,7 @@ impl Places {
     pub fn choose(ranks: u32, wish: &Wish) -> Result<Places, String> {
         let topology = Topology::here();
         let (placement, claims) = choose(&topology, ranks as usize, wish);
-        let placement = placement.map_err(|why| format!("--bind {}: {why}", wish.policy))?;
+        let placement = placement.map_err(|why| format!("{}{}: {why}", wish.source, wish.policy))?;
         let sets = match &placement {
             Placement::Bound(sets) => Some(sets.clone()),
             Placement::Unbound(_) => None,
@@ -111,7 +117,7 @@ impl Places {
 
 fn choose(topology: &Topology, ranks: usize, wish: &Wish) -> (Result<Placement, String>, Claims) {
     let all: Vec<usize> = topology.cpus.iter().map(|cpu| cpu.id).collect();
-    let Wish { policy, cores_per_rank } = wish;
+    let Wish { policy, cores_per_rank, .. } = wish;
     Claims::choose(&all, |claimed| {
         let placement = place(topology, &Request { ranks, cores_per_rank: *cores_per_rank, policy, claimed });
         let wanted = match (&placement, policy) {
