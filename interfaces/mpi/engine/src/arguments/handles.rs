@@ -18,6 +18,13 @@ use crate::objects::window::Window;
 /// What `MPI_COMM_WORLD` is in MPICH's headers. It is 0 in Open MPI's `mpif.h`.
 const FOREIGN: usize = 0x4400_0000;
 
+/// The upper byte of the predefined datatypes in MPICH's headers.
+const FOREIGN_DATATYPES: usize = 0x4c00_0000;
+
+/// What helps a program that was compiled with these headers.
+const MPICH_CURE: &str =
+    "compile the program with mpicc or mpifort of this installation, or start it with mpiexec --mpich-abi";
+
 #[inline(always)]
 pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
     match engine.objects.comms.get(handle) {
@@ -36,7 +43,7 @@ fn no_communicator(handle: usize) -> Fault {
         0 => "the communicator is 0: its variable was not initialised, or this was compiled with mpif.h of Open MPI, where 0 is \
               MPI_COMM_WORLD"
             .to_string(),
-        FOREIGN => "this is MPI_COMM_WORLD of MPICH: compile the program with our mpi.h or mpif.h".to_string(),
+        FOREIGN => format!("the communicator is MPI_COMM_WORLD of MPICH: {MPICH_CURE}"),
         _ => format!("{handle:#x} is not a communicator: its variable was not initialised, or the communicator was freed"),
     };
     Fault::new(ERR_COMM, text)
@@ -67,6 +74,7 @@ pub fn datatype(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> 
 fn no_datatype(handle: usize, name: &str) -> Fault {
     let what = match datatypes::name(handle) {
         _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
+        _ if handle & 0xff00_0000 == FOREIGN_DATATYPES => format!("a datatype of MPICH: {MPICH_CURE}"),
         "" => "not a datatype: its variable was not initialised, or the datatype was freed".to_string(),
         known => format!("{known}, which is optional and not there"),
     };
