@@ -15,8 +15,8 @@ pub(crate) struct ThreadCheck {
 }
 
 pub(crate) const TWO_THREADS: &str =
-    "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
-    do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
+    "two threads of this process are in the library at once, but only one thread at a time may communicate: let one \
+    thread make all calls, or put the calls between a lock and an unlock (with OpenMP: critical or master)";
 
 impl ThreadCheck {
     pub(crate) fn new() -> ThreadCheck {

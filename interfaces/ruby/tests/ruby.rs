@@ -367,7 +367,7 @@ fn a_forked_process_is_none_of_the_job() {
                 Nagaya.finalize\nbegin; a.on(0)[0]; rescue Nagaya::NotRunning => e; puts e.message; end";
     let Some(out) = script(2, text) else { return };
     let out = out.must_succeed();
-    assert_eq!(out.stdout.matches("was forked").count(), 2, "{}", out.stdout);
+    assert_eq!(out.stdout.matches("this process comes from fork").count(), 2, "{}", out.stdout);
     assert_eq!(out.stdout.matches("has ended").count(), 2, "{}", out.stdout);
 }
 

@@ -160,7 +160,7 @@ impl<'a> Frames<'a> {
     fn find(&mut self, address: u64) -> InlinedCalls {
         let unknown = |place: String| InlinedCalls { lines: vec![place], function: String::new(), of_runtime: false };
         let Some(map) = self.maps.at(address).filter(|map| map.is_file()) else {
-            return unknown(format!("{address:#x}, which is no code of a file"));
+            return unknown(format!("{address:#x}, which is not in the code of a file"));
         };
         let name = map.file().to_string();
         let of_program = map.name == self.maps.program;

@@ -120,8 +120,8 @@ pub unsafe extern "C" fn ngy_coarray(
         let found = name.and_then(registry::find).ok_or_else(|| {
             let name = name.map_or("NULL".into(), CStr::to_string_lossy);
             let text = format!(
-                "no coarray with static storage is called '{name}': it is one of a unit by xmpcc, in the program or a shared library \
-                 that has been opened, and not of a function"
+                "no coarray with static storage is called '{name}': declare it outside of functions, in a source of the program \
+                 or of a loaded library, and compile the source with xmpcc"
             );
             Error::new(Status::BadArgument, text)
         })?;

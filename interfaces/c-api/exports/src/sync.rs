@@ -194,7 +194,7 @@ pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> Result<
 #[cold]
 fn no_team() -> Error {
     let text =
-        "the team is NGY_NO_TEAM: ngy_team_split gave this rank none, as its colour is negative; only members call";
+        "the team is NGY_NO_TEAM: this rank passed a negative colour to ngy_team_split; only members of a team may call this";
     Error::new(Status::BadArgument, text)
 }
 

@@ -67,7 +67,10 @@ pub fn communicator(processes: Vec<u32>) -> Result<usize> {
     }
     let group = Group::new(processes.clone(), engine.transport.rank());
     if group.me.is_none() {
-        return Err(Fault::new(ERR_OTHER, "this process is not one of those whose communicator it asks for"));
+        return Err(Fault::new(
+            ERR_OTHER,
+            "this process is not a member of the group for which it requests a communicator",
+        ));
     }
     let made = comms.insert(by_members(engine, &comms.world, group, AGREE)?);
     MADE.with_borrow_mut(|all| all.insert(processes, made));

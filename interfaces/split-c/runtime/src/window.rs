@@ -99,9 +99,7 @@ fn map_window(bytes: usize, how: c_int) -> Result<()> {
         return Ok(());
     }
     let why = std::io::Error::last_os_error();
-    Err(Error(format!(
-        "the addresses from {START:#x} on, where every processor sees its spread arrays, cannot be had: {why}"
-    )))
+    Err(Error(format!("cannot map the spread arrays at the address {START:#x}, which all processors need: {why}")))
 }
 
 /// Also maps the pages at `from` at `to`, in place of what is there. Returns whether the system does that: only for

@@ -221,7 +221,9 @@ impl Lower<'_> {
                 self.diags
                     .error(
                         whole,
-                        format!("'{source}' is a section: its elements are no arrays, and have no subscripts"),
+                        format!(
+                            "'{source}' is a section, which cannot have another subscript: its elements are not arrays"
+                        ),
                     )
                     .help("write all subscripts and ranges of an array one after another, one for each dimension");
             }

@@ -54,8 +54,8 @@ impl Xmp {
         self.warn_once(
             place,
             format_args!(
-                "{}: this is shadow, and the element on image {image} that it mirrors has been changed since; put \
-                 `#pragma xmp reflect({})` in front if the new value is meant",
+                "{}: this element is in the shadow, and image {image} has changed it since the last reflect; to read the new \
+                 value, put `#pragma xmp reflect({})` before this line",
                 element(array.name(), indices),
                 array.name()
             ),

@@ -172,10 +172,7 @@ pub fn connect(engine: &'static Engine, name: &str, most: Option<Duration>) -> R
     let to = PortName::read(name)?;
     let failed = |error: std::io::Error| {
         let why = nagaya_reason::plain_of(&error);
-        Fault::new(
-            ERR_PORT,
-            format!("nobody accepts connections at the port {name}, or no process of this user ({why})"),
-        )
+        Fault::new(ERR_PORT, format!("no process of this user accepts connections at the port {name} ({why})"))
     };
     let socket = match to.host == host() {
         true => socket::connect_unix(&to.local()),

@@ -121,7 +121,7 @@ impl Lower<'_> {
                         count(given + rest.len(), "dimension")
                     ),
                 )
-                .help("write '[:]' for a dimension that is meant as a whole");
+                .help("write '[:]' for all elements of a dimension");
             return None;
         }
         Some(())

@@ -73,7 +73,7 @@ impl Lower<'_> {
             let has = nagaya_model::words::count(rank, "dimension");
             self.diags
                 .error(span, format!("'{name}' has {has}; give one subscript for each"))
-                .help("write '[:]' for a dimension that is meant as a whole");
+                .help("write '[:]' for all elements of a dimension");
             return None;
         }
         let part = path.steps.get(rank).map(|s| s.1);

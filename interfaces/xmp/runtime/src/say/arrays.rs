@@ -319,7 +319,7 @@ fn of_difference(difference: &Difference) -> (String, String) {
 
 fn of_element(name: &Name, indices: &[i64], fault: &ElementFault) -> String {
     match fault {
-        ElementFault::NoPart => format!("this node has no part of {name}, whose nodes are other ones"),
+        ElementFault::NoPart => format!("this node has no part of {name}, which is distributed over other nodes"),
         ElementFault::Outside { dim, low, high } => {
             format!(
                 "index {} of dimension {} is outside {} to {}",

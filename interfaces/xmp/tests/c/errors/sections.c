@@ -20,5 +20,5 @@ void f(int k, double x[10]) {
   i = sizeof(b[0:4]);             // error: 20:14: the size of a section is not defined
   a = b[0:10];                    // error: 21:3: 'a' is an array, not a section
   b[20:] = 1;                     // error: 22:3: this section reaches element 20 of 'b', which has elements 0 to 9
-  b[0:4] = a[0:4][1];             // error: 23:12: 'a[0:4]' is a section: its elements are no arrays, and have no subscripts
+  b[0:4] = a[0:4][1];             // error: 23:12: 'a[0:4]' is a section, which cannot have another subscript: its elements are not arrays
 }

@@ -85,9 +85,7 @@ fn not_running(ruby: &Ruby, state: u8) -> Error {
     let text = match state {
         BEFORE => "the job has not been joined: call Nagaya.world (or ACP.init) first",
         ENDED => "the job has ended (Nagaya.finalize, ACP.finalize): nothing can be reached any more",
-        _ => {
-            "this process was forked from one of the job, and is none itself: communicate before fork, or in the parent"
-        }
+        _ => "this process comes from fork, and is not a process of the job: communicate before fork, or in the parent",
     };
     Error::new(NOT_RUNNING.get_inner_with(ruby), text)
 }
