@@ -1,18 +1,23 @@
 //! Signals: passes the signal to the C compiler, waits for it, removes the temporary folder, then ends by the same
 //! signal.
 //!
-//! `xmpcc.rs` calls this once; `run.rs` sets which child is running.
+//! `xmpcc.rs` calls `watch` once; `run.rs` starts its children by `start`.
 
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use std::process::{Child, Command};
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The child that is running; 0: none.
 static CHILD: AtomicI32 = AtomicI32::new(0);
-/// A signal has come, so the driver starts no more processes.
+/// A signal has come.
 static STOPPING: AtomicBool = AtomicBool::new(false);
+/// Locked from the start of a child until `CHILD` has its number. The thread that stops the driver locks it for ever. So it knows a
+/// child that was starting, and no other child starts.
+static STARTING: Mutex<()> = Mutex::new(());
 
 /// How long a child may take to end after its signal.
 const GRACE: Duration = Duration::from_secs(2);
@@ -30,12 +35,12 @@ pub fn watch() -> Result<(), String> {
     Ok(())
 }
 
-/// Says that `pid` runs. A signal that came just before reaches it here.
-pub fn started(pid: u32) {
-    CHILD.store(pid as i32, Ordering::SeqCst);
-    if STOPPING.load(Ordering::SeqCst) {
-        let _ = kill(Pid::from_raw(pid as i32), Signal::SIGTERM);
-    }
+/// Starts a child. It gets the signals that come from now on. Does not return if a signal came before.
+pub fn start(command: &mut Command) -> std::io::Result<Child> {
+    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
+    let child = command.spawn()?;
+    CHILD.store(child.id() as i32, Ordering::SeqCst);
+    Ok(child)
 }
 
 /// The child has been waited for. Does not return while a signal is handled.
@@ -72,6 +77,7 @@ fn runs(pid: i32) -> bool {
 
 fn stop(signal: i32) {
     STOPPING.store(true, Ordering::SeqCst);
+    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
     let begun = Instant::now();
     let mut told = Some(Signal::SIGTERM);
     let mut family = Vec::new();

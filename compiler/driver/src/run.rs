@@ -64,8 +64,7 @@ impl Runner {
         if streams.messages.is_some() {
             command.stderr(Stdio::piped());
         }
-        let mut child = command.spawn().map_err(|e| self.cannot_run(&e))?;
-        interrupt::started(child.id());
+        let mut child = interrupt::start(&mut command).map_err(|e| self.cannot_run(&e))?;
         let (stdin, stderr) = (child.stdin.take(), child.stderr.take());
         let (mut stdout, mut messages) = (Vec::new(), Vec::new());
         let fed = std::thread::scope(|scope| {

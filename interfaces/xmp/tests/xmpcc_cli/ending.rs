@@ -77,6 +77,27 @@ fn a_signal_ends_the_c_compiler_and_leaves_nothing() {
     }
 }
 
+/// The signal may come as soon as the compiler runs, when xmpcc has not yet seen that it does.
+#[test]
+fn a_compiler_that_has_just_begun_ends_as_well() {
+    let s = Scratch::new("begun");
+    s.file("x.c", "int x;\n");
+    let text = "#!/bin/sh\necho $$ > \"$PIDS\"\nkill -s TERM $PPID\nexec sleep 1000\n";
+    let early = s.file("slow-cc", text);
+    std::fs::set_permissions(&early, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+    let pids = s.path().join("pids");
+    for _ in 0..40 {
+        let mut command = xmpcc();
+        command.arg(format!("--cc={}", early.display())).args(["-c", "x.c"]).env("PIDS", &pids).current_dir(s.path());
+        let mut running =
+            Slow { xmpcc: command.stdin(Stdio::null()).spawn().expect("xmpcc starts"), pids: pids.clone() };
+        let status = running.xmpcc.wait().expect("it ends");
+        assert_eq!(status.signal(), Some(libc::SIGTERM), "{status:?}");
+        let pid = std::fs::read_to_string(&pids).expect("there");
+        until("the compiler is gone", || gone(pid.trim()));
+    }
+}
+
 /// A pass of the compiler that ignores the signal is killed after a while.
 #[test]
 fn a_pass_that_ignores_the_signal_is_killed() {
