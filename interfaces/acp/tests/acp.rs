@@ -271,8 +271,11 @@ fn acpcc_compiles_cpp_and_says_when_there_is_no_file() {
     let s = Scratch::new("acp-cpp");
     let text = "#include <acp.h>\n#include <iostream>\nint main() { std::cout << (acp_rank() < 0) << std::endl; }\n";
     let (file, program) = (s.file("one.cpp", text), s.path().join("one"));
-    run(command("acpcc").arg(file).arg("-o").arg(&program)).must_succeed();
+    // Build systems set CC, which is not the compiler of C++.
+    run(command("acpcc").env("CC", "gcc").arg(&file).arg("-o").arg(&program)).must_succeed();
     assert_eq!(run(&mut Command::new(program)).must_succeed().stdout, "1\n");
+    let shown = run(command("acpcc").env("CC", "gcc").env("CXX", "clang++").arg("-show").arg(&file)).must_succeed();
+    assert!(shown.stdout.starts_with("clang++ "), "{}", shown.stdout);
     let out = run(command("acpcc").arg("-O2"));
     assert!(out.status != 0 && out.stderr.contains("no input files"), "{}", out.stderr);
 }
