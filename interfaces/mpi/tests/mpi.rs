@@ -211,6 +211,17 @@ fn messages_in_partitions_go_when_all_are_ready() {
 }
 
 #[test]
+fn counts_that_no_memory_holds_are_errors() {
+    let s = Scratch::new("huge-counts");
+    let exe = compiled(&s, "huge_counts");
+    for n in [1, 2, 3] {
+        let file = s.path().join(format!("file-{n}"));
+        let outcome = run(nagaya_run(n).arg(&exe).arg(file)).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{n} processes: {}", outcome.stderr);
+    }
+}
+
+#[test]
 fn sends_that_are_cancelled_end() {
     runs_everywhere("cancel");
 }

@@ -13,8 +13,8 @@ pub use self::handles::{comm, committed, datatype, file, group, op, win, with_ha
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-pub use crate::objects::elements::bytes_of;
 use crate::objects::elements::Elements;
+pub use crate::objects::elements::{bytes_of, length_of};
 pub use crate::objects::error_handlers::Kind;
 pub use crate::objects::status::Status;
 
@@ -371,7 +371,6 @@ pub unsafe fn elements(
     let number = count(number, count_name)?;
     let of = committed(engine, handle, type_name)?;
     given(at, number, &of)?;
-    bytes_of(number, of.size)?;
     // SAFETY: *program*: `at` has `number` elements of this datatype until the call is complete. `given` has refused NULL.
     Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
 }
@@ -384,9 +383,11 @@ pub fn not_in_place() -> Fault {
     Fault::new(ERR_BUFFER, "MPI_IN_PLACE, which this buffer cannot be here")
 }
 
-/// Data must be somewhere: NULL is right if there are none, or if they are elsewhere by their displacements.
+/// Data must be somewhere: NULL is right if there are none, or if they are elsewhere by their displacements. Their bytes are no more than
+/// an address holds.
 #[inline(always)]
 pub fn given(at: *const u8, count: usize, of: &Type) -> Result {
+    bytes_of(count, of.size)?;
     somewhere(at, || count > 0 && of.size > 0 && of.true_lb == 0)
 }
 

@@ -83,7 +83,11 @@ impl Buffer {
     /// The blocks of each member. `size`, greater than 0: the number of members.
     pub fn blocks(&self, engine: &Engine, size: usize) -> Result<Blocks> {
         match self.counts {
-            Counts::Equal(..) => Ok(Blocks::Equal(self.own(engine)?, size)),
+            Counts::Equal(..) => {
+                let own = self.own(engine)?;
+                given(own.at(), own.count.saturating_mul(size), &own.of)?;
+                Ok(Blocks::Equal(own, size))
+            }
             _ => Ok(Blocks::Listed(self.all(engine, size)?)),
         }
     }
@@ -109,7 +113,7 @@ impl Buffer {
             return Err(not_in_place());
         }
         let (bytes, skip, count, of) = match self.counts {
-            Counts::Equal(count, of) => (0, count * rank as i64, count, of),
+            Counts::Equal(count, of) => (0, count.saturating_mul(rank as i64), count, of),
             Counts::Listed(counts, skips, of) => (0, skips.at(rank), counts.at(rank), of),
             Counts::Typed(counts, skips, types) => {
                 // SAFETY: the contract of `typed`: there are as many types as counts.

@@ -8,7 +8,7 @@ use nagaya_mpi_types::pieces;
 
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERR_BUFFER, ERR_PROC_FAILED, ERR_PROC_FAILED_PENDING, ERR_REQUEST};
+use crate::numbers::{ERR_BUFFER, ERR_NO_MEM, ERR_PROC_FAILED, ERR_PROC_FAILED_PENDING, ERR_REQUEST};
 use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
 use crate::objects::elements::Elements;
@@ -88,8 +88,15 @@ fn send_buffered(
         };
         return Err(Fault::new(ERR_BUFFER, format!("{what} no room for a buffered message of {len} bytes")));
     };
-    buffer.add(engine.transport.send(to, envelope, Source::Copied(what.packed()), len, false), len);
+    let data = what.try_packed().ok_or_else(|| no_memory(ERR_BUFFER, len))?;
+    buffer.add(engine.transport.send(to, envelope, Source::Copied(data), len, false), len);
     Ok(None)
+}
+
+/// The system has no memory for a copy of a message.
+#[cold]
+fn no_memory(class: i32, len: usize) -> Fault {
+    Fault::new(class, format!("there is no memory for a copy of a message of {len} bytes"))
 }
 
 /// Sends a copy of elements whose memory a receive is about to change. `None` if it goes to `MPI_PROC_NULL`.
@@ -101,7 +108,8 @@ pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &C
         report_read(what);
     }
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
-    Ok(Some(engine.transport.send(to, envelope, Source::Copied(what.packed()), what.bytes(), false)))
+    let data = what.try_packed().ok_or_else(|| no_memory(ERR_NO_MEM, what.bytes()))?;
+    Ok(Some(engine.transport.send(to, envelope, Source::Copied(data), what.bytes(), false)))
 }
 
 /// Starts a receive. `None` if it is from `MPI_PROC_NULL`. `awaited`: its caller waits for it at once. The receive owns

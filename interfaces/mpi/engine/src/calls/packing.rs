@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::{external_size, from_external, to_external, Type};
 
-use crate::arguments::{bytes_of, somewhere, Out};
+use crate::arguments::{bytes_of, length_of, somewhere, Out};
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_ARG;
 use crate::objects::communicator::Comm;
@@ -43,7 +43,7 @@ pub fn unpack(from: *const u8, size: usize, position: Out, into: Elements, _: Rc
 }
 
 pub fn pack_size(count: usize, of: Rc<Type>, _: Rc<Comm>, size: Out) -> Result {
-    size.set(bytes_of(count, of.size)? as i64);
+    size.set(length_of(count, of.size)? as i64);
     Ok(())
 }
 
@@ -83,6 +83,6 @@ pub fn unpack_external(representation: &CStr, from: *const u8, size: i64, positi
 
 pub fn pack_external_size(representation: &CStr, count: usize, of: Rc<Type>, size: Out) -> Result {
     check_representation(representation)?;
-    size.set(bytes_of(count, external_size(&of))? as i64);
+    size.set(length_of(count, external_size(&of))? as i64);
     Ok(())
 }

@@ -15,7 +15,7 @@ use nagaya_mpi_types::Type;
 
 use super::completion;
 use crate::arguments;
-use crate::arguments::{bytes_of, given, List, Place};
+use crate::arguments::{given, List, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::messages;
@@ -102,9 +102,8 @@ fn checked(buf: *const u8, partitions: i32, count: i64, of: Rc<Type>) -> Result<
     let partitions = usize::try_from(partitions).ok().filter(|n| *n > 0);
     let partitions = partitions.ok_or_else(|| Fault::new(ERR_ARG, text()))?;
     let count = arguments::count(count, "count")?;
-    given(buf, count, &of)?;
     let all = count.saturating_mul(partitions);
-    bytes_of(all, of.size)?;
+    given(buf, all, &of)?;
     // SAFETY: mpi.h: `buf` has as many elements for each partition, which the request uses while it is active.
     Ok((partitions, unsafe { Elements::new(buf.cast_mut(), all, of) }))
 }

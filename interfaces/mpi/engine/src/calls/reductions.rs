@@ -46,11 +46,11 @@ impl Reduction {
         } else if is_inter(comm) {
             return Err(in_place_of_two_groups());
         }
-        given(to, results, &of)?;
+        let space = if from == IN_PLACE { count } else { results };
+        given(to, space, &of)?;
         // SAFETY: mpi.h: the first buffer has so many elements, and the second, which the result goes to, has space for them.
         unsafe {
             let from = (from != IN_PLACE).then(|| Elements::new(from.cast_mut(), count, of.clone()));
-            let space = if from.is_some() { results } else { count };
             Ok(Reduction { op, from, to: Elements::new(to, space, of) })
         }
     }
@@ -224,7 +224,7 @@ fn reduced_blocks(
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    let all = counts.iter().sum();
+    let all = counts.iter().fold(0usize, |all, count| all.saturating_add(*count));
     let it = Reduction::new(buffers, (all, counts[comm.me]), of, op, &comm)?;
     then!(Checked::stepping, engine, comm, it.call(engine, name), |mode| {
         let coll = CollContext::new(engine, comm.local(), mode);

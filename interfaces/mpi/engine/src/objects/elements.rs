@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::reserve;
 use nagaya_mpi_types::{pack, packed, unpack, Type};
 
 use crate::fault::{Fault, Result};
@@ -47,13 +48,28 @@ impl Elements {
 
     /// `count` elements, `skip` further on: of the same memory.
     pub fn slice(&self, skip: i64, count: usize) -> Elements {
-        Elements { at: self.at.wrapping_offset(skip as isize * self.of.extent()), count, of: self.of.clone() }
+        let skip = (skip as isize).wrapping_mul(self.of.extent());
+        Elements { at: self.at.wrapping_offset(skip), count, of: self.of.clone() }
     }
 
     /// Their data in one piece.
     pub fn packed(&self) -> Box<[u8]> {
         // SAFETY: the contract of `new`: the elements are readable.
         unsafe { packed(&self.of, self.count, self.at) }
+    }
+
+    /// Like `packed`. `None`: the system has no memory for the data.
+    pub fn try_packed(&self) -> Option<Box<[u8]>> {
+        let mut data = Vec::new();
+        if !reserve(&mut data, self.bytes()) {
+            return None;
+        }
+        // SAFETY: the contract of `new`: the elements are readable. `data` has space for them, and then holds all of them.
+        unsafe {
+            self.pack_to(data.as_mut_ptr());
+            data.set_len(self.bytes());
+        }
+        Some(data.into_boxed_slice())
     }
 
     /// Puts data into them, as far as they go.
@@ -88,9 +104,18 @@ impl Elements {
     }
 }
 
-/// The bytes of `count` elements.
+/// Most bytes of memory. No processor gives a process more addresses.
+const MOST: usize = 1 << 56;
+
+/// The bytes of `count` elements in memory.
 #[inline(always)]
 pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
+    let bytes = count.checked_mul(size).filter(|bytes| *bytes <= MOST);
+    bytes.ok_or_else(|| too_many(count, size))
+}
+
+/// The bytes of `count` elements, which need not be in memory.
+pub fn length_of(count: usize, size: usize) -> Result<usize> {
     let bytes = count.checked_mul(size).filter(|bytes| *bytes <= isize::MAX as usize);
     bytes.ok_or_else(|| too_many(count, size))
 }
@@ -108,10 +133,9 @@ pub struct Scratch {
 
 impl Scratch {
     pub fn new(count: usize, of: &Rc<Type>) -> Scratch {
-        let span = of.true_ub - of.true_lb + (count.max(1) as isize - 1) * of.extent().abs();
-        let mut memory = vec![0u128; (span.max(0) as usize).div_ceil(16) + 1];
-        let low = of.true_lb + (count.max(1) as isize - 1) * of.extent().min(0);
-        let at = memory.as_mut_ptr().cast::<u8>().wrapping_offset(-low);
+        let (low, high) = of.data_bounds(count);
+        let mut memory = vec![0u128; (high.saturating_sub(low) as usize).div_ceil(16) + 1];
+        let at = memory.as_mut_ptr().cast::<u8>().wrapping_offset(low.wrapping_neg());
         Scratch { _memory: memory, elements: Elements { at, count, of: of.clone() } }
     }
 
