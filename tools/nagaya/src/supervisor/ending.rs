@@ -97,7 +97,7 @@ impl Supervisor {
             return self.kill();
         }
         // A failed rank may be the reason for the signal: the job that has spawned this one ends when it loses its children.
-        self.reap();
+        self.reap_ending();
         self.notice_abort();
         if self.cause.is_some() {
             return;

@@ -1,10 +1,24 @@
 //! Which processes have ended, and which of them is the cause of the end.
 
+use std::time::{Duration, Instant};
+
 use nagaya_boot::{JobMemory, RankState, Readiness};
 use nagaya_parent::{signals, Exit};
 
 use super::Supervisor;
 use crate::cause::Cause;
+
+/// How long a process that is ending may take until it has ended.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// Whether the kernel ends a process, or has ended it: `PF_EXITING` in its flags.
+fn is_ending(pid: i32) -> bool {
+    const EXITING: u64 = 4;
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    // The name of the program is in parentheses, and may contain any characters. The flags are the seventh field after it.
+    let flags = stat.rsplit(')').next().and_then(|fields| fields.split_whitespace().nth(6)?.parse::<u64>().ok());
+    flags.is_some_and(|flags| flags & EXITING != 0)
+}
 
 impl Supervisor {
     /// Takes note of all processes that have ended.
@@ -37,6 +51,20 @@ impl Supervisor {
             self.cause = Some(cause);
         } else {
             self.end(cause);
+        }
+    }
+
+    /// Takes note of all processes that have ended, and of those that are ending, for which it waits a short time. A process that is killed
+    /// closes its connections before it has ended. So the job that has spawned this one may send its signal in between.
+    pub(super) fn reap_ending(&mut self) {
+        let until = Instant::now() + ENDING;
+        loop {
+            self.reap();
+            let is_ending = self.running.keys().any(|pid| is_ending(*pid));
+            if self.cause.is_some() || !is_ending || Instant::now() >= until {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
         }
     }
 
@@ -119,16 +147,16 @@ impl Supervisor {
                 let around = (program != pid).then_some(program);
                 Cause::LeftEarly { rank, pid, around, interface: memory.interface(rank) }
             }
-            exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
+            exit => Cause::Died { rank, pid, exit, because: self.why(pid, exit) },
         })
     }
 }
 
 impl Supervisor {
     /// What killed a process, as far as is known.
-    fn why(&self, exit: Exit) -> Option<String> {
+    fn why(&self, pid: i32, exit: Exit) -> Option<String> {
         match exit {
-            Exit::Signal { signal: libc::SIGKILL, .. } => self.memory_before.since(),
+            Exit::Signal { signal: libc::SIGKILL, .. } => self.memory_before.since(pid),
             Exit::Signal { signal, .. } if self.passed_on.contains(&signal) => {
                 Some("which was sent to nagaya run and passed on".into())
             }
