@@ -71,8 +71,14 @@ pub fn refusal() -> Option<String> {
         .map(|why| format!("failing system calls: the kernel refuses a filter with notifications (seccomp): {why}"))
 }
 
+/// The type of `RLIMIT_*`, which depends on the C library.
+#[cfg(target_env = "gnu")]
+pub type LimitKind = libc::__rlimit_resource_t;
+#[cfg(not(target_env = "gnu"))]
+pub type LimitKind = libc::c_int;
+
 /// A limit of the system (`RLIMIT_*`) and its value.
-pub type Limit = (libc::__rlimit_resource_t, u64);
+pub type Limit = (LimitKind, u64);
 
 /// Runs the command to its end, and to that of all processes below it, at most for `patience`. Its output goes through files
 /// in `folder`. `limit` holds for the command and all its processes.

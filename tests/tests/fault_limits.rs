@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use nagaya_tests::control_group::{ControlGroup, Resource};
-use nagaya_tests::faults::refusal;
+use nagaya_tests::faults::{refusal, LimitKind};
 use nagaya_tests::{long_ring, nagaya_run, run, skip, stage, until, Scratch};
 
 use crate::fault_injection::{compiled, Job, C_API, FILE};
@@ -18,7 +18,7 @@ fn check_limits(
     job: &Job,
     what: &str,
     limits: impl IntoIterator<Item = u64>,
-    resource: libc::__rlimit_resource_t,
+    resource: LimitKind,
     command: impl Fn() -> Command,
 ) {
     let mut last = None;
