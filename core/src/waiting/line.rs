@@ -74,26 +74,33 @@ struct Mapped {
 fn mapped(address: usize) -> Option<Mapped> {
     struct Search {
         address: usize,
+        /// Files that came before. The program comes first: glibc gives it no name, musl gives it the one by which it was started.
+        before: usize,
         found: Option<Mapped>,
     }
     extern "C" fn one(info: *mut libc::dl_phdr_info, _: usize, to: *mut c_void) -> c_int {
         // SAFETY: *system*: `info`. `to` is the search of `mapped`, which lives until `dl_iterate_phdr` returns.
         unsafe {
             let (info, search) = (&*info, &mut *to.cast::<Search>());
+            let is_program = search.before == 0;
+            search.before += 1;
             let headers = std::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum as usize);
             let offset = search.address.wrapping_sub(info.dlpi_addr as usize) as u64;
             let inside = |h: &libc::Elf64_Phdr| {
                 h.p_type == libc::PT_LOAD && (h.p_vaddr..h.p_vaddr + h.p_memsz).contains(&offset)
             };
             let Some(part) = headers.iter().find(|header| inside(header)) else { return 0 };
-            let path = CStr::from_ptr(info.dlpi_name).to_string_lossy().into_owned();
+            let path = match is_program {
+                true => String::new(),
+                false => CStr::from_ptr(info.dlpi_name).to_string_lossy().into_owned(),
+            };
             let first = (info.dlpi_addr as usize).wrapping_add(part.p_vaddr as usize);
             let code = first..first.wrapping_add(part.p_memsz as usize);
             search.found = Some(Mapped { path, address: offset, code });
             1
         }
     }
-    let mut search = Search { address, found: None };
+    let mut search = Search { address, before: 0, found: None };
     // SAFETY: the callback gets the struct back.
     unsafe { libc::dl_iterate_phdr(Some(one), (&raw mut search).cast()) };
     search.found

@@ -313,6 +313,8 @@ mod tests {
     fn an_own_address_becomes_a_line() {
         let maps = Maps::of_process(std::process::id());
         let lines = Frames::new(&maps).lines(&[maps_are_read_with_their_names as *const () as u64], true);
-        assert!(lines[0].contains("crash_frames.rs:") && lines[0].contains("maps_are_read"), "{lines:?}");
+        // With optimisation, inlined functions come first.
+        let is_ours = |line: &String| line.contains("crash_frames.rs:") && line.contains("maps_are_read");
+        assert!(lines.iter().any(is_ours), "{lines:?}");
     }
 }
