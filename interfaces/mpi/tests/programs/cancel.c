@@ -1,22 +1,11 @@
 /* Sends that are cancelled (MPI 3.8.4): either the send is cancelled, or a receive gets the message. The wait ends in both cases. The program
  * also runs on two jobs (several_jobs.h). */
-#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "holds.h"
 
 enum { LONGEST = 1 << 20, DATA = 1, NEWS = 2 };
 
-static int me, size;
+static int size;
 static char out[LONGEST], in[LONGEST];
-
-#define HOLDS(condition) \
-    do { \
-        if (!(condition)) { \
-            fprintf(stderr, "rank %d, line %d: %s\n", me, __LINE__, #condition); \
-            MPI_Abort(MPI_COMM_WORLD, 3); \
-        } \
-    } while (0)
 
 /* Cancels a send and waits for it; whether it is cancelled. */
 static int cancel(MPI_Request *request)

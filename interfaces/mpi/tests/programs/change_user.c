@@ -2,23 +2,12 @@
  * their memory. Messages and accesses to windows go on. The argument is the number of ranks that change it, the highest ones. */
 #define _GNU_SOURCE
 #include <grp.h>
-#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+#include "holds.h"
 
 enum { LONGEST = 1 << 20, NOBODY = 65534 };
 
-static int me, size;
-
-#define HOLDS(condition) \
-    do { \
-        if (!(condition)) { \
-            fprintf(stderr, "rank %d, line %d: %s\n", me, __LINE__, #condition); \
-            MPI_Abort(MPI_COMM_WORLD, 3); \
-        } \
-    } while (0)
+static int size;
 
 static void fill(char *data, int n, int seed)
 {

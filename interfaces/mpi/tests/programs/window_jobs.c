@@ -1,23 +1,8 @@
 /* What only a window of several jobs shows: it outlives its communicator, memory that is not attached, many bytes before a flush. */
 #include "several_jobs.h"
+#include "holds.h"
 
-static int me, size;
-
-#define HOLDS(condition) \
-    do { \
-        if (!(condition)) { \
-            fprintf(stderr, "rank %d, line %d: %s\n", me, __LINE__, #condition); \
-            MPI_Abort(MPI_COMM_SELF, 3); \
-        } \
-    } while (0)
-#define DONE(call) HOLDS((call) == MPI_SUCCESS)
-
-static int class_of(int code)
-{
-    int class;
-    MPI_Error_class(code, &class);
-    return class;
-}
+static int size;
 
 /* The error of a wrong access: the access reports it under NAGAYA_CHECK=1, and otherwise the call that completes it. */
 #define WRONG(access, completion) \

@@ -1,32 +1,13 @@
 /* Dynamic windows whose attached memory has several pieces: an access may touch several of them, and needs no memory between its blocks
  * (MPI 12.2.4). The program also runs on two jobs (several_jobs.h). */
-#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "holds.h"
 
 enum { N = 400 };
 
-static int me, size, next, before;
+static int size, next, before;
 static MPI_Win win;
 static int memory[N], zeros[N];
 static MPI_Aint there;
-
-#define HOLDS(condition) \
-    do { \
-        if (!(condition)) { \
-            fprintf(stderr, "rank %d, line %d: %s\n", me, __LINE__, #condition); \
-            MPI_Abort(MPI_COMM_SELF, 3); \
-        } \
-    } while (0)
-#define DONE(call) HOLDS((call) == MPI_SUCCESS)
-
-static int class_of(int code)
-{
-    int class;
-    MPI_Error_class(code, &class);
-    return class;
-}
 
 static int checks(void)
 {
