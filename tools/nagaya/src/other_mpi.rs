@@ -23,7 +23,10 @@ fn mpich_folder() -> Option<PathBuf> {
 /// Makes programs of MPICH's ABI find our library. A program with folders of its own, as conda's have, would find the library there, so it
 /// gets ours before it looks.
 pub fn use_mpich_abi(program: &Path) -> Result<(), String> {
-    let folder = mpich_folder().ok_or("--mpich-abi: this installation does not have lib/mpich-abi/libmpi.so.12: install all of Nagaya, or compile the program with mpicc of this installation")?;
+    let folder = mpich_folder().ok_or(
+        "--mpich-abi: this installation does not have lib/mpich-abi/libmpi.so.12: install all of Nagaya, or compile the program \
+         with mpicc of this installation",
+    )?;
     let mut settings = vec![(LOADER[0], vec![folder.clone()])];
     if has_rpath(program) {
         let libraries = MPICH[..2].iter().map(|name| folder.join(name)).filter(|library| library.exists());
