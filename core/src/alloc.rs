@@ -182,9 +182,9 @@ impl Core {
         Error::new(Status::Disagree, text)
     }
 
-    /// The live symmetric object that contains a local address: its start and its bytes.
+    /// The live symmetric object that contains a local address: its start, and the bytes that the program requested.
     pub fn object_of(&self, local: *const u8) -> Option<(*mut u8, usize)> {
-        let (start, bytes) = self.heap.borrow().containing(self.global(self.rank(), local).offset)?;
+        let (start, bytes) = self.heap.borrow().object(self.global(self.rank(), local).offset)?;
         Some((self.local(start), bytes))
     }
 }

@@ -53,6 +53,24 @@ impl Images {
         }
     }
 
+    /// An error unless all elements of a section are in the block of memory that contains `co`. Subscript 0 is the element at `co`, which is
+    /// in a symmetric object. Elements have `element` bytes. The section is `base`, `length`, `step`.
+    pub fn check_in_block(&self, co: *const u8, element: usize, (base, length, step): (i64, i64, i64)) -> Result<()> {
+        let object = self.core().object_of(co);
+        let (start, bytes) = object.ok_or(Wrong::NotSymmetric { address: co as usize })?;
+        // Static coarrays may share an object.
+        if length <= 0 || element == 0 || !self.dynamic.borrow().contains_key(&(start as usize)) {
+            return Ok(());
+        }
+        let (before, element) = ((co as usize - start as usize) as i128, element as i128);
+        let (first, end) = (-(before / element), (bytes as i128 - before) / element);
+        let last = i128::from(base) + i128::from(length - 1) * i128::from(step);
+        match [i128::from(base), last].into_iter().find(|subscript| *subscript < first || *subscript >= end) {
+            Some(subscript) => Err(Wrong::OutsideBlock { subscript, first, last: end - 1 }.into()),
+            None => Ok(()),
+        }
+    }
+
     /// The image of cosubscripts of the dynamic coarray that contains `address`.
     pub fn image_of(&self, address: *const u8, cosubscripts: &[i32]) -> Result<i32> {
         let dynamic = self.dynamic.borrow();

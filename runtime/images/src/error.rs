@@ -72,6 +72,12 @@ pub enum Wrong {
     NotDynamic {
         address: usize,
     },
+    /// A subscript of a pointer leads out of the block of memory, in which these are allowed.
+    OutsideBlock {
+        subscript: i128,
+        first: i128,
+        last: i128,
+    },
     /// It is not the start of a coarray that still exists.
     NotAllocated {
         address: usize,

@@ -318,11 +318,6 @@ impl Images {
         unsafe { self.core().acc_nd(op, ty, at, src, &walk) }?;
         self.settle(at.rank)
     }
-
-    /// An error unless a local address is in a symmetric object.
-    pub fn check_symmetric(&self, co: *const u8) -> Result<()> {
-        self.core().object_of(co).map(|_| ()).ok_or_else(|| Wrong::NotSymmetric { address: co as usize }.into())
-    }
 }
 
 pub fn operation(op: i32, ty: i32) -> Result<(Op, Element)> {

@@ -57,7 +57,7 @@ fn walk(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> Result<(), String
             .is_some_and(|e| ["c", "cc", "cpp", "f", "f90", "py", "rb", "sc"].iter().any(|known| e == *known));
         match path.is_dir() {
             // Tests of wrong programs are no examples, and neither is a program with the name `wrong`.
-            true if path.ends_with("errors") || path.ends_with("generated") => {}
+            true if ["errors", "checks", "generated"].iter().any(|wrong| path.ends_with(wrong)) => {}
             true => walk(&path, files)?,
             false if source && path.file_stem().is_some_and(|name| name == "wrong") => {}
             false if source => files.push(path),

@@ -394,20 +394,29 @@ impl Lower<'_> {
     pub(crate) fn first(&mut self, path: &Path, place: &RootCode, dims: &[Dim], prelude: &mut Code) -> Code {
         let mut out = place.root.clone();
         let pointer = self.coarray_at(path).is_some_and(|c| c.form == CoarrayForm::Pointer);
-        if pointer && self.checking && self.options.check {
-            let at = quote(&self.at_expr(path.whole));
-            let co = seam::addr(Code::text("(const void *)").c(place.example.clone()));
-            prelude.add(seam::check_symmetric(co, seam::text(quote(&place.name)), seam::at(at)).t("; "));
+        let checked = pointer && self.checking && self.options.check;
+        let has_subscript = matches!(path.steps.first(), Some((Step::Index(_) | Step::Triplet(_) | Step::All(_), _)));
+        if checked && !has_subscript {
+            self.check_pointer(path, place, ["0", "1", "1"], prelude);
         }
         let kept = path.steps.len() - self.zeros_at_the_end(path, dims);
         for (i, (step, before)) in path.steps[..kept].iter().enumerate() {
             match *step {
                 Step::Index(e) => {
                     let index = self.subscript(e, *before, i, path, place, prelude);
+                    if checked && i == 0 {
+                        self.check_pointer(path, place, [&self.flat_text(&index), "1", "1"], prelude);
+                    }
                     out = out.t("[").c(index).t("]");
                 }
                 Step::Triplet(_) | Step::All(_) => {
-                    let base = dims.iter().find(|d| d.at == Some(i)).map_or("0", |d| d.base.as_str());
+                    let [base, count, step] = dims
+                        .iter()
+                        .find(|d| d.at == Some(i))
+                        .map_or(["0", "1", "1"], |d| [&d.base, &d.count, &d.step].map(String::as_str));
+                    if checked && i == 0 {
+                        self.check_pointer(path, place, [base, count, step], prelude);
+                    }
                     out = out.t(format!("[{base}]"));
                 }
                 Step::Dot(name) => out = out.t(".").s(Span::token(name)),
@@ -470,6 +479,15 @@ impl Lower<'_> {
         prelude.push_text("); ");
         self.check_section(path, place, at, [&name, "1", "1", &x], prelude);
         Code::text(name)
+    }
+
+    /// Under -fcheck: base, length and step of the first dimension of a pointer against the memory to which it points.
+    fn check_pointer(&self, path: &Path, place: &RootCode, section: [&str; 3], prelude: &mut Code) {
+        let co = seam::addr(Code::text("(const void *)").c(place.example.clone()));
+        let element = seam::size(Code::text("sizeof *(").c(place.example.clone()).t(")"));
+        let ([base, length, step], name) = (section.map(seam::offset), seam::text(quote(&place.name)));
+        let at = seam::at(quote(&self.at_expr(path.whole)));
+        prelude.add(seam::check_pointer(co, element, name, base, length, step, at).t("; "));
     }
 
     /// Under -fcheck: base, length and step of dimension `at` against its extent.

@@ -1152,6 +1152,16 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: name(*)
       character(kind=c_char), intent(in) :: at(*)
     end subroutine
+    subroutine ngyx_check_pointer(co, element, name, base, length, step, at) bind(c)
+      import
+      type(c_ptr), value :: co
+      integer(c_size_t), value :: element
+      character(kind=c_char), intent(in) :: name(*)
+      integer(c_ptrdiff_t), value :: base
+      integer(c_ptrdiff_t), value :: length
+      integer(c_ptrdiff_t), value :: step
+      character(kind=c_char), intent(in) :: at(*)
+    end subroutine
     function ngyx_temp(bytes, at) bind(c) result(answer)
       import
       integer(c_size_t), value :: bytes

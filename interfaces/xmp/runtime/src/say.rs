@@ -118,6 +118,9 @@ fn of_images(e: &images::Error) -> String {
             "points to {address:#x}, which is not in a block of xmp_comalloc: only those can be indexed by a pointer declared \
              `:[]`"
         ),
+        Wrong::OutsideBlock { subscript, first, last } => {
+            format!(" subscript {subscript} is outside {first} to {last}, the elements of this memory from xmp_comalloc")
+        }
         Wrong::NotAllocated { address } => {
             format!("xmp_cofree({address:#x}): not an address that xmp_comalloc returned, or freed before")
         }

@@ -123,6 +123,7 @@ void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length,
 void ngyx_check_sections(const char *name, int n, const ngyx_pd *sections, const char *at);
 void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);
 void ngyx_check_symmetric(const void *co, const char *name, const char *at);
+void ngyx_check_pointer(const void *co, ngyx_sz element, const char *name, ngyx_pd base, ngyx_pd length, ngyx_pd step, const char *at);
 void *ngyx_temp(ngyx_sz bytes, const char *at);
 void ngyx_temp_free(void *p);
 

@@ -1313,6 +1313,20 @@ pub unsafe extern "C" fn ngyx_check_symmetric(co: *const c_void, name: Text, at:
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_check_pointer(
+    co: *const c_void,
+    element: usize,
+    name: Text,
+    base: isize,
+    length: isize,
+    step: isize,
+    at: Text,
+) {
+    // SAFETY: *program*.
+    unsafe { with(at, |call| seam::check_pointer(call, co.cast(), element, name, base, length, step)) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_temp(bytes: usize, at: Text) -> *mut c_void {
     // SAFETY: *program*.
     unsafe { or_fail(at, seam::temp(bytes)).give() }

@@ -91,7 +91,21 @@ pub unsafe fn check_conform(dim: c_int, left: isize, right: isize) -> Result<()>
 }
 
 pub unsafe fn check_symmetric(call: Call, co: *const u8, name: Text) -> Result<()> {
-    call.xmp.images.check_symmetric(co).map_err(|e| say::about(&name.get(), e))
+    // No elements.
+    call.xmp.images.check_in_block(co, 1, (0, 0, 1)).map_err(|e| say::about(&name.get(), e))
+}
+
+pub unsafe fn check_pointer(
+    call: Call,
+    co: *const u8,
+    element: usize,
+    name: Text,
+    base: isize,
+    length: isize,
+    step: isize,
+) -> Result<()> {
+    let section = (base as i64, length as i64, step as i64);
+    call.xmp.images.check_in_block(co, element, section).map_err(|e| say::about(&name.get(), e))
 }
 
 #[inline]

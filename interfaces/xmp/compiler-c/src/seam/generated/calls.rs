@@ -192,6 +192,7 @@ pub mod name {
     pub const CHECK_SECTIONS: &str = "ngyx_check_sections";
     pub const CHECK_CONFORM: &str = "ngyx_check_conform";
     pub const CHECK_SYMMETRIC: &str = "ngyx_check_symmetric";
+    pub const CHECK_POINTER: &str = "ngyx_check_pointer";
     pub const TEMP: &str = "ngyx_temp";
     pub const TEMP_FREE: &str = "ngyx_temp_free";
     pub const MAPPED: &str = "ngyx_mapped";
@@ -358,6 +359,7 @@ pub mod name {
         "ngyx_check_sections",
         "ngyx_check_conform",
         "ngyx_check_symmetric",
+        "ngyx_check_pointer",
         "ngyx_temp",
         "ngyx_temp_free",
         "ngyx_mapped",
@@ -1647,17 +1649,32 @@ pub fn check_sections(name: Text, n: Int, sections: List<Offset>, at: At) -> Cod
 }
 
 /// `void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at)`
+///
+/// Compares the two sides of an assignment: `left` and `right` are their numbers of elements in dimension `dim`.
+/// Errors: the job ends if the numbers differ.
 pub fn check_conform(dim: Int, left: Offset, right: Offset, at: At) -> Code {
     call("ngyx_check_conform", [dim.code(), left.code(), right.code(), at.code()])
 }
 
 /// `void ngyx_check_symmetric(const void *co, const char *name, const char *at)`
 ///
-/// ngyx_check_conform compares the two sides of an assignment: `left` and `right` are their numbers of elements in dimension `dim`.
-/// ngyx_check_symmetric checks an address that the program uses as a coarray.
-/// Errors: the job ends if the numbers differ, or if the address is not in the symmetric part of the caller's segment.
+/// Checks an address that the program uses as a coarray. Only programs that an earlier xmpcc translated call it.
+/// Errors: the job ends if the address is not in the symmetric part of the caller's segment.
 pub fn check_symmetric(co: Addr, name: Text, at: At) -> Code {
     call("ngyx_check_symmetric", [co.code(), name.code(), at.code()])
+}
+
+/// `void ngyx_check_pointer(const void *co, ngyx_sz element, const char *name, ngyx_pd base, ngyx_pd length, ngyx_pd step, const char *at)`
+///
+/// Checks a section of a pointer that the program uses as a coarray. `co` is the pointer, `element` the size of what it points to. `base`,
+/// `length` and `step` are the section, or a subscript, 1 and 1.
+/// Errors: the job ends if the pointer is not in the symmetric part of the caller's segment. It also ends if the pointer is in memory from
+/// xmp_comalloc, and an element of the section is not in this block.
+pub fn check_pointer(co: Addr, element: Size, name: Text, base: Offset, length: Offset, step: Offset, at: At) -> Code {
+    call(
+        "ngyx_check_pointer",
+        [co.code(), element.code(), name.code(), base.code(), length.code(), step.code(), at.code()],
+    )
 }
 
 /// `void *ngyx_temp(ngyx_sz bytes, const char *at)`
