@@ -22,7 +22,8 @@ pub struct Bounds {
     integers: HashMap<String, usize>,
     /// Names in other declarations.
     others: HashSet<String>,
-    values: HashMap<String, Vec<Vec<Word>>>,
+    /// The different values of a name.
+    values: HashMap<String, HashSet<Vec<Word>>>,
     counted: HashSet<String>,
     dummies: HashSet<String>,
     functions: HashSet<String>,
@@ -67,7 +68,7 @@ impl Bounds {
                         true => (Some(arg[0].1.clone()), arg[2..].to_vec()),
                         false => (list.get(k).map(|d| text(d)), arg),
                     };
-                    name.into_iter().for_each(|name| b.values.entry(name).or_default().push(value.clone()));
+                    name.into_iter().for_each(|name| _ = b.values.entry(name).or_default().insert(value.clone()));
                 }
             }
         }
@@ -139,7 +140,7 @@ impl Bounds {
     }
 
     fn gets(&mut self, name: &str, value: &[Word]) {
-        self.values.entry(name.to_string()).or_default().push(value.to_vec());
+        self.values.entry(name.to_string()).or_default().insert(value.to_vec());
     }
 
     /// Whether an object is surely an integer.
@@ -221,14 +222,15 @@ impl Bounds {
         if !open.insert(name.to_string()) {
             return Value::Unknown;
         }
-        let all: Vec<Value> = values.iter().map(|v| self.value(v, around, open)).collect();
-        open.remove(name);
-        let is_one = self.integers[name] == 1 && !self.dummies.contains(name);
-        match all[..] {
-            [one] if is_one => one,
-            _ if all.iter().all(|v| *v == Value::Variable) => Value::Variable,
+        let is_one = values.len() == 1 && self.integers[name] == 1 && !self.dummies.contains(name);
+        let mut all = values.iter().map(|value| self.value(value, around, open));
+        let known = match all.next() {
+            Some(one) if is_one => one,
+            first if first.into_iter().chain(all).all(|value| value == Value::Variable) => Value::Variable,
             _ => Value::Unknown,
-        }
+        };
+        open.remove(name);
+        known
     }
 
     /// The objects in a value: two values with one in common may have a constant difference.
