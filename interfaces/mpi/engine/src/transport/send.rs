@@ -413,8 +413,10 @@ impl Inner {
         }
     }
 
-    /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
-    /// while the receiver computes. One that waits helps.
+    /// Stores data in the receiver's memory, if it is mapped here, or if a system call is worth its time. That is so while the receiver
+    /// computes. A receiver that waits helps. If this process itself has published a receive for a message of that process, the two
+    /// probably exchange data. Then each of them fetches its data when it waits: two that write at a time take longer than two that
+    /// read.
     fn put(&self, from: &mut Source, to: u32, address: u64, fits: usize, awaited: bool) -> bool {
         if to == self.me || self.in_segment_of(to, address, fits) {
             // SAFETY: the receiver keeps its buffer for us until it has seen the message; it is our own, or is in its segment, mapped
@@ -422,12 +424,17 @@ impl Inner {
             unsafe { from.copy_to_target(0, fits, address as *mut u8) };
             return true;
         }
-        if !self.fetches || awaited || self.attends(to) {
+        if !self.fetches || awaited || self.exchanges_with(to) || self.attends(to) {
             return false;
         }
         let Some(head) = self.head(to) else { return false };
         // SAFETY: the data of a message that is not complete.
         unsafe { cross_memory::write(head.get(PROCESS) as i32, address as usize, from.piece(), fits).is_ok() }
+    }
+
+    /// Whether a receive of this process is published for a message of that one.
+    fn exchanges_with(&self, to: u32) -> bool {
+        self.local.links.known(to).is_some_and(|link| link.occupied > 0)
     }
 
     /// Whether a process waits for messages, of one or of many receives. One that has just sent something may be about to.
