@@ -269,6 +269,17 @@ static void outside_of_a_job(const char *part) {
   CHECK(fails_with([] { static_cast<void>(ng::broadcast_async(static_cast<int *>(nullptr), 0)); }, part));
 }
 
+static void locks() {
+  ng::lock lock;
+  CHECK(fails_with([&] { lock.unlock(); }, "this rank does not hold the lock"));
+  ng::barrier();
+  lock.lock();
+  CHECK(!lock.try_lock());
+  CHECK(fails_with([&] { lock.lock(); }, "this rank holds the lock already"));
+  lock.unlock();
+  CHECK(failure([&] { lock.unlock(); }).second == NGY_ERR_BAD_ARGUMENT);
+}
+
 int main() {
   outside_of_a_job("there is no ng::job: make one at the beginning of main");
   ng::team empty;
@@ -283,6 +294,7 @@ int main() {
     numbers_of_distributed_objects();
     overlaps();
     local_sections();
+    locks();
     alignment<32>();
     alignment<128>();
     alignment<4096>();

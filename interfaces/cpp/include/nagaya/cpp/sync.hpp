@@ -21,8 +21,7 @@ inline void wait_for_word(const char *what, const awaited &why, std::int64_t *wo
 }  // namespace detail
 
 // A lock that at most one rank holds. `ng::lock` is another name for this class. `std::lock_guard` and `std::unique_lock` also accept a lock of this
-// class. Ranks get the lock in the order of their requests. If a rank locks it twice, the second call waits forever. The constructor and the
-// destructor are collective over all ranks.
+// class. Ranks get the lock in the order of their requests. The constructor and the destructor are collective over all ranks.
 class lock_object {
  public:
   // Makes the lock, which no rank holds. The call is collective over all ranks. The segment of the rank `home` contains the state of the lock.
@@ -31,11 +30,13 @@ class lock_object {
   explicit lock_object(int home = 0) : words_(3), home_(home) {}
 
   // Waits until no other rank holds the lock, and takes it.
+  // Errors: throws NGY_ERR_BAD_ARGUMENT if this rank holds the lock.
   // Completion: on return, this rank holds the lock. It sees the puts and accumulates that the earlier holder made before `unlock`.
   NG_WAITS void lock() {
     NG_CALLED("ng::lock::lock");
     detail::need_job("ng::lock");
     detail::not_in_callback("an ng::lock");
+    if (is_held_) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::lock::lock: this rank holds the lock already: unlock it first");
     store(place::next, 0);
     store(place::granted, 0);
     const std::int64_t before = at(home_, place::tail).exchange(self());
@@ -44,22 +45,27 @@ class lock_object {
       const detail::lock_wait lock = {static_cast<std::uint32_t>(home_), static_cast<std::uint32_t>(before - 1), &words_(place::tail)};
       detail::wait_for_word("an ng::lock", {detail::awaited::lock, nullptr, &lock}, &words_(place::granted), NGY_NE, 0);
     }
+    is_held_ = true;
   }
   // Takes the lock if no rank holds it, and returns true. Otherwise returns false.
   // Completion: the function does not wait.
   bool try_lock() {
     detail::need_job("ng::lock");
+    if (is_held_) return false;
     std::int64_t nobody = 0;
     store(place::next, 0);
-    return at(home_, place::tail).compare_exchange(nobody, self());
+    is_held_ = at(home_, place::tail).compare_exchange(nobody, self());
+    return is_held_;
   }
-  // Gives the lock to the next rank that waits. Only the rank that holds the lock may call this function. If another rank calls it, the library does
-  // not detect the mistake, and the call may wait forever.
+  // Gives the lock to the next rank that waits.
+  // Errors: throws NGY_ERR_BAD_ARGUMENT if this rank does not hold the lock.
   // Completion: this rank's puts and accumulates are remotely complete before another rank holds the lock.
   NG_WAITS void unlock() {
     NG_CALLED("ng::lock::unlock");
     detail::need_job("ng::lock");
+    if (!is_held_) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::lock::unlock: this rank does not hold the lock: only the rank that locked it may unlock it");
     detail::must(ngy_quiet());
+    is_held_ = false;
     std::int64_t me = self();
     if (load(place::next) == 0) {
       if (at(home_, place::tail).compare_exchange(me, 0)) return;
@@ -81,6 +87,8 @@ class lock_object {
 
   coarray<std::int64_t> words_;
   int home_;
+  // Whether this rank holds the lock.
+  bool is_held_ = false;
 };
 using lock = lock_object;
 
