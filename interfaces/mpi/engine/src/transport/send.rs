@@ -17,7 +17,7 @@ use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
 use super::link::Link;
 use super::message::{Message, Source};
 use super::transfer::Transfer;
-use crate::settings::Protocol;
+use crate::settings::{Matching, Protocol};
 
 /// The result of sending a message.
 enum Outcome {
@@ -432,9 +432,10 @@ impl Inner {
         unsafe { cross_memory::write(head.get(PROCESS) as i32, address as usize, from.piece(), fits).is_ok() }
     }
 
-    /// Whether a receive of this process is published for a message of that one.
+    /// Whether a receive of this process is published for a message of that one. Never if the user wants all data to be written at once.
     fn exchanges_with(&self, to: u32) -> bool {
-        self.local.links.known(to).is_some_and(|link| link.occupied > 0)
+        self.local.settings.matching != Matching::Both
+            && self.local.links.known(to).is_some_and(|link| link.occupied > 0)
     }
 
     /// Whether a process waits for messages, of one or of many receives. One that has just sent something may be about to.
