@@ -77,6 +77,12 @@ impl Core {
         result
     }
 
+    /// Something has arrived within a wait, which goes on. If that wait is long, others read a new wait afterwards: that is no standstill.
+    #[inline]
+    pub fn made_progress(&self) {
+        self.while_busy(|| ());
+    }
+
     /// Lets others read what this process waits for. The second part of a wait that has become long.
     fn note(&self, why: &Waiting, in_thread: bool) {
         // SAFETY: *caller* of `at` or `called_from`: a string that lives until the line is taken back, or null.

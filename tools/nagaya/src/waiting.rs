@@ -65,15 +65,21 @@ pub struct LeftBehind {
     /// The waits in which they all are, and since when.
     waits: Vec<(u32, u64)>,
     since: Instant,
+    /// How often each of their processes had run, at a look after half of the time.
+    stints: Vec<u64>,
     is_reported: bool,
 }
+
+/// How often each process must run before it is certain that nothing has arrived for it. On a busy machine a process may have no processor
+/// for seconds.
+const STINTS: u64 = 2;
 
 impl LeftBehind {
     /// Between two looks.
     pub const PAUSE: Duration = Duration::from_millis(500);
 
     pub fn new(when: Standstill) -> LeftBehind {
-        LeftBehind { when, waits: Vec::new(), since: Instant::now(), is_reported: false }
+        LeftBehind { when, waits: Vec::new(), since: Instant::now(), stints: Vec::new(), is_reported: false }
     }
 
     /// A look; true when it has been so for long enough, once for each time. `left`: the ranks that have not ended.
@@ -85,16 +91,32 @@ impl LeftBehind {
         let waits: Vec<(u32, u64)> = left.map(wait).collect::<Option<_>>().unwrap_or_default();
         if waits != self.waits || waits.is_empty() {
             (self.waits, self.since, self.is_reported) = (waits, Instant::now(), false);
+            self.stints.clear();
         }
-        let long = self.when.after.is_some_and(|after| self.since.elapsed() >= after);
-        let now = long && !self.waits.is_empty() && !self.is_reported;
-        self.is_reported |= now;
-        now
+        let Some(after) = self.when.after.filter(|_| !self.waits.is_empty() && !self.is_reported) else { return false };
+        let stints = || self.waits.iter().map(|(rank, _)| stints(memory.pid(*rank)));
+        if self.stints.is_empty() && self.since.elapsed() >= after / 2 {
+            self.stints = stints().collect();
+        } else if self.since.elapsed() >= after {
+            self.is_reported = stints().zip(&self.stints).all(|(now, before)| now >= before + STINTS);
+        }
+        self.is_reported
     }
 
     pub fn ends_the_job(&self) -> bool {
         self.when.abort
     }
+}
+
+/// How often the threads of a process have given a processor back.
+fn stints(process: u32) -> u64 {
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let status = threads.map(|thread| std::fs::read_to_string(thread.path().join("status")).unwrap_or_default());
+    let switches = |status: String| -> u64 {
+        let counts = status.lines().filter_map(|line| line.split_once("ctxt_switches:"));
+        counts.filter_map(|(_, count)| count.trim().parse::<u64>().ok()).sum()
+    };
+    status.map(switches).sum()
 }
 
 const STOPPED: &str = "stopped";

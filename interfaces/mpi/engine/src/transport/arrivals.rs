@@ -16,6 +16,7 @@ impl Inner {
         loop {
             // The borrow ends before anything is sent.
             let Some(message) = self.remote.inbox.borrow_mut().pop_front() else { break };
+            self.core.made_progress();
             match message.handler {
                 MESSAGE | WITHDRAW => self.take_message(message),
                 WITHDRAWN => self.remote.cancel(message.words[0]),

@@ -140,6 +140,7 @@ impl Inner {
             }
         }
         if number != before {
+            self.core.made_progress();
             let link = self.local.links.get_or_make(from);
             link.taken = number;
             if theirs_taken > link.known_taken {
@@ -295,6 +296,7 @@ impl Inner {
         let Some(slots) = link.slots else { return false };
         let Some((name, body)) = slots.at(1 + slot % LINES).completed(slot) else { return false };
         let Some(transfer) = link.in_slots[(slot % LINES) as usize].clone() else { return false };
+        self.core.made_progress();
         link.emptied += 1;
         if link.release(slot) {
             self.local.receivers.retain(|r| *r != source);
