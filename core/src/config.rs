@@ -64,7 +64,7 @@ impl ValueKind {
             ValueKind::Count => "a whole number, 0 or more",
             ValueKind::Micros => "a whole number of microseconds, 0 or more",
             ValueKind::Address => "an address, decimal or hexadecimal with 0x",
-            ValueKind::Auto => "auto, 0 or 1",
+            ValueKind::Auto => "auto, on or off",
             ValueKind::Text => "a text",
         }
     }

@@ -294,3 +294,17 @@ fn the_option_at_the_link_only_is_reported() {
     assert_eq!(out.stderr.matches("-frace was given at the link only").count(), 1, "{out:?}");
     assert!(!out.stderr.contains("no races found"), "{out:?}");
 }
+
+/// clang ignores gcc's specs: there would be no report.
+#[test]
+fn a_compiler_that_is_not_gcc_is_refused() {
+    let scratch = Scratch::new("race-clang");
+    let program = scratch.file("one.c", "int main(void) { return 0; }\n");
+    // A command that calls itself clang is enough: it never compiles.
+    let clang = scratch.file("clang", "#!/bin/sh\necho clang version 14\n");
+    std::fs::set_permissions(&clang, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("ours");
+    for (name, variable) in [("xmpcc", "XMPCC_CC"), ("splitcc", "SPLITCC_CC"), ("mpicc", "MPICC_CC")] {
+        let outcome = run(tool(name).arg("-frace").arg(&program).env(variable, &clang).current_dir(scratch.path()));
+        assert!(outcome.status == 1 && outcome.stderr.contains("-frace needs gcc"), "{outcome:?}");
+    }
+}

@@ -15,6 +15,12 @@ pub fn spelled_out(args: Vec<OsString>, lib: &Path) -> Result<Vec<OsString>, Str
     args.into_iter().map(spell).collect()
 }
 
+/// The error where the compiler is clang, which would ignore the option.
+pub fn not_by(cc: &[OsString]) -> String {
+    let cc: Vec<_> = cc.iter().map(|word| word.to_string_lossy()).collect();
+    format!("-frace needs gcc, and the C compiler is '{}': leave out --cc, or name gcc", cc.join(" "))
+}
+
 /// Whether an option is nearly ours and none of gcc's (`nagaya fc` has the same in `tools/nagaya/src/fortran.rs`).
 fn is_misspelt(arg: &OsStr) -> bool {
     let text = arg.to_str().unwrap_or_default();

@@ -75,12 +75,16 @@ fn main() {
 
 fn compile() -> Result<i32, String> {
     let args = response::expand(std::env::args_os().skip(1))?;
+    let detects_races = args.iter().any(|arg| arg == "-frace");
     let args = race_option::spelled_out(args, &Install::find()?.lib)?;
     match options::parse(&args, std::env::var_os(face().cc_variable()))? {
         Request::Help => print(&help::text()),
         Request::Version => {
             let cc = std::env::var_os(face().cc_variable()).unwrap_or("gcc".into());
             print(&format!("{}\nC compiler: {} (see --cc)\n", help::version(), cc.to_string_lossy()))
+        }
+        Request::Ask(options, _) | Request::Translate(options) if detects_races && options.is_clang() => {
+            Err(race_option::not_by(&options.cc))
         }
         Request::Ask(options, args) => Session::start(*options)?.ask(&args),
         Request::Translate(options) => Session::start(*options)?.all(),

@@ -38,12 +38,12 @@ const OPTIONS: [(&[&str], &str); 17] = [
         &["--mca", "-mca", "--mpi", "--prtemca", "--pmixmca"],
         "leave it out: `nagaya info` lists the settings of Nagaya, which are variables",
     ),
-    (&["--report-bindings", "--display-map"], "report where each rank runs with --verbose"),
+    (&["--report-bindings", "--display-map", "-display-map"], "report where each rank runs with --verbose"),
     (&["--ntasks", "--processes", "--num-procs", "-p", "--ranks"], "give the number of processes with -n N"),
     (&["-t", "--time", "--timelimit"], "limit the time of the job with --timeout TIME"),
     (&["-q", "--quiet"], "leave it out: nagaya run prints only problems"),
     (&["--trace", "-trace", "--perfetto"], "write a trace for Perfetto with --profile=trace"),
-    (&["-d", "--debug", "--debugger", "--xterm"], "start a rank under gdb with --gdb RANK"),
+    (&["-d", "--debug", "--debugger", "--xterm", "-gdb"], "start a rank under gdb with --gdb RANK"),
 ];
 
 /// Words that are no subcommands, and the command to use.

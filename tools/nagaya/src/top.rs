@@ -154,7 +154,7 @@ fn short_size(bytes: u64) -> String {
     show_size(bytes).replace(" bytes", "")
 }
 
-/// `waits in MPI_Recv at heat.c:40 for rank 3 since 12 s`.
+/// `waits in MPI_Recv at heat.c:40 for rank 3, for 12 s`.
 fn does(record: Option<Record>, process: u32, usage: &Usage) -> String {
     match record {
         Some(record) if usage.state == 'T' => format!("stopped; {}", waits(&record, process)),
@@ -182,7 +182,7 @@ fn waits(record: &Record, process: u32) -> String {
     }
     match record.since_ms {
         0 => text,
-        since => text + &format!(" since {}", jobs::duration(now_ms().saturating_sub(since) as f64 / 1000.0)),
+        since => text + &format!(", for {}", jobs::duration(now_ms().saturating_sub(since) as f64 / 1000.0)),
     }
 }
 
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_narrow_terminal_shows_all_that_a_process_does() {
-        let does = "waits in MPI_Barrier at busy.c:6 for rank 1 since 2 s";
+        let does = "waits in MPI_Barrier at busy.c:6 for rank 1, for 2 s";
         let figures = "     0      4711      12M       8M    0%     1.5K        0";
         assert_eq!(row(figures.into(), does, 200), format!("{figures}  {does}\n"));
         assert_eq!(row(figures.into(), does, 80), format!("{figures}\n       {does}\n"));
@@ -211,7 +211,7 @@ mod tests {
             ..Record::default()
         };
         let asleep = Usage { state: 'S', ..Usage::default() };
-        assert_eq!(does(Some(record), 1, &asleep), "waits in #pragma xmp barrier at heat.c:40 for rank 3 since 12 s");
+        assert_eq!(does(Some(record), 1, &asleep), "waits in #pragma xmp barrier at heat.c:40 for rank 3, for 12 s");
         assert_eq!(does(None, 1, &Usage { state: 'R', ..asleep }), "computes");
     }
 }

@@ -133,22 +133,22 @@ fn late(line: &Line) -> Option<(&'static str, String)> {
     if seconds < 0.5 * all || all < 0.5 * line.time {
         return None;
     }
+    let waits = if times == 1 { "1 wait".to_string() } else { format!("{times} waits") };
     if line.cause.contains("lock") {
-        let text = format!("{times} waits, {seconds:.3} s, for a lock that rank {rank} holds. Let it hold the lock for less, or use several locks.");
+        let text = format!("{waits}, {seconds:.3} s, for a lock that rank {rank} holds. Let it hold the lock for less, or use several locks.");
         return Some(("lock-held", text));
     }
     if line.call.ends_with("end") {
-        let text = format!(
-            "{times} waits, {seconds:.3} s, for rank {rank}, which receives late. Let it post its receive earlier."
-        );
+        let text =
+            format!("{waits}, {seconds:.3} s, for rank {rank}, which receives late. Let it post its receive earlier.");
         return Some(("late-receiver", text));
     }
     if !line.cause.contains("message") {
-        let text = format!("{times} waits, {seconds:.3} s, for rank {rank}, which comes late.");
+        let text = format!("{waits}, {seconds:.3} s, for rank {rank}, which comes late.");
         return Some(("late-rank", text));
     }
     let late = "which sends late. Let it send earlier, or do other work before this line.";
-    let text = format!("{times} waits, {seconds:.3} s, for rank {rank}, {late}");
+    let text = format!("{waits}, {seconds:.3} s, for rank {rank}, {late}");
     Some(("late-sender", text))
 }
 

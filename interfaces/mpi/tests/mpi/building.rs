@@ -76,6 +76,8 @@ fn build_systems_find_the_commands_and_the_libraries() {
     let bin = stage().join("bin");
     let outcome = run(Command::new(bin.join("mpirun")).args(["-n", "2", "echo", "here"])).must_succeed();
     assert_eq!(outcome.stdout, "here\nhere\n");
+    // The version of the compiler, which links nothing.
+    run(Command::new(bin.join("mpicc")).arg("-v")).must_succeed();
     let outcome = run(Command::new(bin.join("mpicc")).arg("--showme:version")).must_succeed();
     assert_eq!(outcome.stdout, format!("mpicc: Nagaya MPI {}\n", env!("CARGO_PKG_VERSION")));
     let mut names = vec!["mpi", "mpi-c", "mpi-cxx"];
