@@ -390,6 +390,12 @@ static int extent_in_file(MPI_Datatype of, MPI_Aint *extent, void *extra) {
   return ierror;
 }
 
+/* Programs that MPICH compiled for mpi_f08 name "no conversion" by these. Only the library for such programs has them (modules.c). */
+extern conversion __mpi_f08_callbacks_MOD_mpi_conversion_fn_null __attribute__((weak));
+extern conversion __mpi_f08_callbacks_MOD_mpi_conversion_fn_null_c __attribute__((weak));
+#define IS_NONE(function, suffix) \
+  ((function) == mpi_conversion_fn_null##suffix##_ || (function) == __mpi_f08_callbacks_MOD_mpi_conversion_fn_null##suffix)
+
 /* Representations are never taken back, so what they are made of is kept. */
 #define REGISTER_DATAREP(suffix, none) \
   FORTRAN(register_datarep##suffix, (const char *datarep, conversion *read, conversion *write, extent_function *extent, \
@@ -398,8 +404,8 @@ static int extent_in_file(MPI_Datatype of, MPI_Aint *extent, void *extra) {
     char *name = ngympif_text(datarep, datarep_length); \
     struct representation *by = malloc(sizeof *by); \
     if (by != NULL) *by = (struct representation){read, write, extent, *extra}; \
-    *ierror = MPI_Register_datarep##suffix(name, read == mpi_conversion_fn_null##suffix##_ ? none : reads##suffix, \
-                                           write == mpi_conversion_fn_null##suffix##_ ? none : writes##suffix, extent_in_file, by); \
+    *ierror = MPI_Register_datarep##suffix(name, IS_NONE(read, suffix) ? none : reads##suffix, \
+                                           IS_NONE(write, suffix) ? none : writes##suffix, extent_in_file, by); \
     if (*ierror != MPI_SUCCESS) free(by); \
     free(name); \
   }

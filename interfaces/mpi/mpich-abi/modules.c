@@ -38,6 +38,21 @@ COMPARE(request)
 COMPARE(session)
 COMPARE(win)
 
+/* The same of the handles that the module mpi has. */
+#define COMPARE_IN_MPI(of) \
+  int __mpi_constants_MOD_##of##eq(const int *x, const int *y) { return *x == *y; } \
+  int __mpi_constants_MOD_##of##neq(const int *x, const int *y) { return *x != *y; }
+COMPARE_IN_MPI(comm)
+COMPARE_IN_MPI(datatype)
+COMPARE_IN_MPI(errhandler)
+COMPARE_IN_MPI(file)
+COMPARE_IN_MPI(group)
+COMPARE_IN_MPI(info)
+COMPARE_IN_MPI(message)
+COMPARE_IN_MPI(op)
+COMPARE_IN_MPI(request)
+COMPARE_IN_MPI(win)
+
 /* The functions that MPI has for attributes, as mpi_f08 names them. */
 #define NULL_FUNCTIONS(name) \
   void mpi_##name##_null_copy_fn_(int *o, int *k, void *e, void *in, void *out, int *flag, int *ierror); \
@@ -55,6 +70,16 @@ COMPARE(win)
 NULL_FUNCTIONS(comm)
 NULL_FUNCTIONS(type)
 NULL_FUNCTIONS(win)
+
+/* "No conversion", by which the program names no function. */
+#define NO_CONVERSION(suffix) \
+  void __mpi_f08_callbacks_MOD_mpi_conversion_fn_null##suffix(void *userbuf, const int *datatype, const void *count, void *filebuf, \
+                                                              const MPI_Offset *position, MPI_Aint *extra, int *ierror) { \
+    (void)userbuf, (void)datatype, (void)count, (void)filebuf, (void)position, (void)extra; \
+    *ierror = MPI_ERR_CONVERSION; \
+  }
+NO_CONVERSION()
+NO_CONVERSION(_c)
 
 /* Statuses */
 void __mpi_f08_types_MOD_mpi_status_f2f08(const int *from, int *to, int *ierror) {

@@ -75,7 +75,8 @@ fn fortran_programs_of_mpich_run() {
 }
 
 /// Programs that use `mpi_f08`, `mpi` or `mpif.h`.
-const FORTRAN: [&str; 10] = [
+const FORTRAN: [&str; 11] = [
+    "mpich/handles.f90",
     "mpich/modern.f90",
     "programs/fortran_old.f",
     "programs/fortran_before.f90",
