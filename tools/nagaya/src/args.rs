@@ -114,7 +114,7 @@ pub struct RunArgs {
     #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, value_hint = ValueHint::Other)]
     pub env: Vec<(String, String)>,
 
-    /// Run programs that were linked with MPICH's libmpi.so.12: they find the one of this installation first
+    /// Run programs that were linked with MPICH's libmpi.so.12 or libmpich.so.12: they find the one of this installation first
     #[arg(long)]
     pub mpich_abi: bool,
 
