@@ -25,7 +25,7 @@ fn a_running_job_is_listed_with_what_its_ranks_do() {
     let waits = |rank: &str| {
         let text = run(Command::new(stage().join("bin/nagaya")).args(["top", "--once", &number])).stdout;
         let line = text.lines().find(|line| line.trim_start().starts_with(rank)).unwrap_or_default().to_string();
-        line.contains("waits in MPI_Barrier at ") && line.contains("input.c:") && line.contains(" for rank 0 since ")
+        line.contains("waits in MPI_Barrier at ") && line.contains("input.c:") && line.contains(" for rank 0, for ")
     };
     until("ranks 1 and 2 wait", || waits("1 ") && waits("2 "));
     let text = printed(&["top", "--once", &number]);
