@@ -43,7 +43,7 @@ const PROGRESS: &Row = &Row {
 
 /// What a launcher sets for processes whose standard error it forwards to a terminal: they see a pipe.
 pub fn on_terminal(env: Env) -> Option<(&'static str, &'static str)> {
-    (Progress::from(env) == Some(Progress::Terminal)).then_some((PROGRESS.name, FORCE))
+    matches!(Progress::from(env), Ok(Some(Progress::Terminal))).then_some((PROGRESS.name, FORCE))
 }
 
 const FORCE: &str = "force";
@@ -68,12 +68,12 @@ pub enum Progress {
 }
 
 impl Progress {
-    fn from(env: Env) -> Option<Progress> {
-        match PROGRESS.text(env).as_deref() {
-            Some(FORCE) => Some(Progress::Anywhere),
-            Some("1" | "yes" | "on" | "true") => Some(Progress::Terminal),
-            _ => None,
-        }
+    fn from(env: Env) -> Result<Option<Progress>> {
+        Ok(match PROGRESS.choice(env, ["0", "no", "off", "false", "1", "yes", "on", "true", FORCE])? {
+            0..=3 => None,
+            4..=7 => Some(Progress::Terminal),
+            _ => Some(Progress::Anywhere),
+        })
     }
 }
 
@@ -85,7 +85,7 @@ impl Settings {
             buffer: BUFFER.size(env)?.map_or(0, |bytes| bytes.max(4096)),
             stripe: STRIPE.size(env)?.unwrap_or(0),
             two_phase: TWO_PHASE.auto_flag(env)?,
-            progress: Progress::from(env),
+            progress: Progress::from(env)?,
         })
     }
 
@@ -119,6 +119,8 @@ mod tests {
         assert_eq!(mine.with(first.words()), Settings { progress: None, ..first });
         assert_eq!(on_terminal(&env), None, "it is said already");
         assert_eq!(on_terminal(&|_| Some("1".to_string())), Some(("NAGAYA_IO_PROGRESS", "force")));
-        assert!(Settings::from(&|n: &str| (n == "NAGAYA_IO_BUFFER").then(|| "much".into())).is_err());
+        for wrong in ["NAGAYA_IO_BUFFER", "NAGAYA_IO_PROGRESS"] {
+            assert!(Settings::from(&|name: &str| (name == wrong).then(|| "much".into())).is_err());
+        }
     }
 }
