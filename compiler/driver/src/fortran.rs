@@ -68,14 +68,14 @@ pub fn compile() -> Result<i32, String> {
         let args: Vec<OsString> = args.into_iter().filter(|a| !is_ours(a)).collect();
         return Ok(session.runner.cc(&args, Streams::default())?.status);
     }
-    if session.command.inputs.is_empty() && session.command.verbose {
-        println!("{}", help::version());
-        return Ok(session.runner.cc(&["-v".into()], Streams::default())?.status);
+    match (session.command.inputs.is_empty(), session.command.verbose) {
+        (false, _) => session.all(),
+        (true, false) => Err(format!("no input files; see '{} --help'", face().command())),
+        (true, true) => {
+            println!("{}", help::version());
+            Ok(session.runner.cc(&["-v".into()], Streams::default())?.status)
+        }
     }
-    if session.command.inputs.is_empty() {
-        return Err(format!("no input files; see '{} --help'", face().command()));
-    }
-    session.all()
 }
 
 struct Session {

@@ -94,7 +94,7 @@ impl LeftBehind {
             self.stints.clear();
         }
         let Some(after) = self.when.after.filter(|_| !self.waits.is_empty() && !self.is_reported) else { return false };
-        let stints = || self.waits.iter().map(|(rank, _)| stints(memory.pid(*rank)));
+        let stints = || self.waits.iter().map(|(rank, _)| stints_of(memory.pid(*rank)));
         if self.stints.is_empty() && self.since.elapsed() >= after / 2 {
             self.stints = stints().collect();
         } else if self.since.elapsed() >= after {
@@ -109,7 +109,7 @@ impl LeftBehind {
 }
 
 /// How often the threads of a process have given a processor back.
-fn stints(process: u32) -> u64 {
+fn stints_of(process: u32) -> u64 {
     let threads = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
     let status = threads.map(|thread| std::fs::read_to_string(thread.path().join("status")).unwrap_or_default());
     let switches = |status: String| -> u64 {
